@@ -1,9 +1,9 @@
-//! What holds for every text, whoever wrote it: one function for each reader, which panics where it does not hold and
-//! tells whether the text could be read.
+//! Laws for arbitrary texts, with one function for each reader. A function panics if a law is broken, and returns
+//! whether the text could be read.
 //!
-//! The fuzz targets beside this file call these functions with what libFuzzer makes up, and `core/tests/it/fuzz.rs` calls
-//! them with damaged texts in every test run. A reader is one function here, one file in `fuzz_targets` with its
-//! entry in `Cargo.toml`, and one test there.
+//! The fuzz targets beside this file call these functions with texts from libFuzzer. `core/tests/it/fuzz.rs` calls
+//! them with damaged texts in every test run. To add a reader, add one function here, one file in `fuzz_targets` with
+//! its entry in `Cargo.toml`, and one test there.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -14,49 +14,49 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{ParseError, Record, Rng, SearchSpec, State, Turn};
 
-/// The most characters of an error: it quotes little of a text, however long that is.
+/// The largest number of characters of an error. It quotes only a little of a text, however long the text is.
 const LONGEST_ERROR: usize = 400;
 
-/// The settings of every game.
+/// Reads the settings of every game.
 pub fn setup(text: &str) -> bool {
     read::<<Carcassonne as State>::Setup>(text).is_some()
         | read::<<Kingdomino as State>::Setup>(text).is_some()
         | read::<<OnTop as State>::Setup>(text).is_some()
 }
 
-/// A move of every game.
+/// Reads a move of every game.
 pub fn mv(text: &str) -> bool {
     read::<<Carcassonne as State>::Move>(text).is_some()
         | read::<<Kingdomino as State>::Move>(text).is_some()
         | read::<<OnTop as State>::Move>(text).is_some()
 }
 
-/// A position of every game, from which the game is played to its end.
+/// Reads a position of every game and plays the game from there to its end.
 pub fn position(text: &str) -> bool {
     read::<Carcassonne>(text).map(play_out).is_some()
         | read::<Kingdomino>(text).map(play_out).is_some()
         | read::<OnTop>(text).map(play_out).is_some()
 }
 
-/// A record of every game. Blanks around it make no difference.
+/// Reads a record of every game. Blanks around it make no difference.
 pub fn record(text: &str) -> bool {
     replay::<Carcassonne>(text) | replay::<Kingdomino>(text) | replay::<OnTop>(text)
 }
 
-/// A record of every game as a short code.
+/// Reads a record of every game as a short code.
 pub fn code(text: &str) -> bool {
     read::<Code<Carcassonne>>(text).is_some()
         | read::<Code<Kingdomino>>(text).is_some()
         | read::<Code<OnTop>>(text).is_some()
 }
 
-/// A search specification.
+/// Reads a search specification.
 pub fn search_spec(text: &str) -> bool {
     read::<SearchSpec>(text).is_some()
 }
 
-/// Reads a text. What can be read is read again from the text that it is written as; what cannot be read has an error
-/// with a place in the text.
+/// Reads a text. A value that is read must survive being written and read again. An error must have a place in the
+/// text.
 fn read<T: FromStr<Err = ParseError> + Display + PartialEq + Debug>(text: &str) -> Option<T> {
     match text.parse::<T>() {
         Ok(value) => {
@@ -75,7 +75,7 @@ fn read<T: FromStr<Err = ParseError> + Display + PartialEq + Debug>(text: &str) 
     }
 }
 
-/// Plays on at random; every position on the way can be written and read again.
+/// Plays to the end at random. Every position on the way must survive being written and read.
 fn play_out<S: State>(mut state: S) {
     let mut rng = Rng::new(1);
     loop {
@@ -94,7 +94,7 @@ fn play_out<S: State>(mut state: S) {
     }
 }
 
-/// Reads a record and the position to which it leads.
+/// Reads a record and the position at its end.
 fn replay<S: State>(text: &str) -> bool {
     let Some(record) = read::<Record<S>>(text) else { return false };
     assert_eq!(format!(" \t\n{record}\r\n").parse(), Ok(record.clone()));

@@ -21,7 +21,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use tilescope_core::games::GameId;
 
-/// Matches between searchers, experiments, and inspection of games of Carcassonne, Kingdomino and OnTop.
+/// Plays matches between searchers, repeats published experiments, and inspects games of Carcassonne, Kingdomino and
+/// OnTop.
 #[derive(Parser)]
 #[command(name = "arena", version, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -47,7 +48,7 @@ pub(crate) enum Command {
     Bench(bench::Args),
 }
 
-/// Reads the name of a game of the list; help and errors name them all.
+/// Returns a parser for the name of a game. The help text and errors list the names.
 fn game_parser() -> impl TypedValueParser<Value = GameId> {
     let names = GameId::ALL.iter().map(|game| game.name());
     PossibleValuesParser::new(names).try_map(|name| name.parse::<GameId>())

@@ -1,21 +1,22 @@
-//! How large games are, as the documents estimate it: logarithms of the numbers of positions and of games.
+//! Estimates of the sizes of games, by the methods of the papers: logarithms of the numbers of positions and of
+//! games.
 
 use crate::table::Table;
 
-/// What games show.
+/// The measurements from played games.
 pub(crate) struct Measured {
-    /// The mean moves to choose from at each decision.
+    /// The mean number of legal moves at each decision.
     pub(crate) moves: Vec<f64>,
-    /// The mean outcomes of chance at each draw.
+    /// The mean number of outcomes at each draw.
     pub(crate) outcomes: Vec<f64>,
-    /// The mean decisions in a game.
+    /// The mean number of decisions in a game.
     pub(crate) decisions: f64,
-    /// The mean moves over all decisions.
+    /// The mean number of moves over all decisions.
     pub(crate) all_moves: f64,
 }
 
 impl Measured {
-    /// The means.
+    /// Returns the table of means.
     pub(crate) fn table(&self) -> Table {
         let mut table = Table::new(["", "here"]);
         let most = self.moves.iter().copied().fold(0.0, f64::max);
@@ -38,8 +39,8 @@ impl Measured {
         table
     }
 
-    /// The logarithm of the product of the moves at each decision, where `group` decisions after each other have
-    /// their mean.
+    /// Returns the logarithm of the product of the moves at each decision. Each run of `group` consecutive decisions
+    /// uses its mean.
     fn product(&self, group: usize) -> f64 {
         self.moves.chunks(group).map(|moves| moves.len() as f64 * mean(moves).log10()).sum()
     }
@@ -49,7 +50,7 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len().max(1) as f64
 }
 
-/// What a document estimates and the same from the games here, as logarithms.
+/// A label, a published estimate and the same estimate from the games here, as logarithms.
 type Estimate = (&'static str, f64, f64);
 
 fn estimates<const N: usize>(rows: [Estimate; N]) -> Table {
@@ -60,9 +61,9 @@ fn estimates<const N: usize>(rows: [Estimate; N]) -> Table {
     table
 }
 
-/// Heyden 2009, 3.1 and 3.2, on Carcassonne.
+/// Estimates of Carcassonne (Heyden 2009, 3.1 and 3.2).
 pub(crate) fn heyden(measured: &Measured) -> Vec<Table> {
-    // The kinds of tile decrease by one in three plies.
+    // The number of kinds of tile falls by one every three plies.
     let draws: f64 = (2..=24).map(|kinds| 3.0 * f64::from(kinds).log10()).sum();
     let here = 71.0 * measured.all_moves.log10() + draws;
     let table = estimates([
@@ -77,9 +78,9 @@ pub(crate) fn heyden(measured: &Measured) -> Vec<Table> {
     vec![table, polyominoes()]
 }
 
-/// Gedda 2018, II-B, on Kingdomino: 12 lines of 4 from 48 dominoes.
+/// Estimates of Kingdomino (Gedda 2018, II-B): 12 lines of 4 from 48 dominoes.
 pub(crate) fn gedda(measured: &Measured) -> Vec<Table> {
-    // The four players of a round come in any order.
+    // The four players of a round may come in any order.
     let tree = measured.product(4);
     let deals: f64 = (0..12).map(|line| choose_4(48 - 4 * line).log10()).sum();
     vec![estimates([
@@ -89,9 +90,9 @@ pub(crate) fn gedda(measured: &Measured) -> Vec<Table> {
     ])]
 }
 
-/// Briesemeister 2009, 3.2 and 3.5, on OnTop.
+/// Estimates of OnTop (Briesemeister 2009, 3.2 and 3.5).
 pub(crate) fn briesemeister(measured: &Measured) -> Vec<Table> {
-    // Draws from the second on: the types that are left after a turn's tile is drawn.
+    // The draws from the second one on: the types that are left after a turn's tile is drawn.
     let (moves, types) = (mean(&measured.moves), mean(measured.outcomes.get(1..).unwrap_or_default()));
     let games = measured.decisions * (moves.log10() + types.log10());
     let positions = powers(4.0 * moves * types, 34);
@@ -105,18 +106,18 @@ pub(crate) fn briesemeister(measured: &Measured) -> Vec<Table> {
     ])]
 }
 
-/// The ways to take 4 of n.
+/// Returns the number of ways to choose 4 of n.
 fn choose_4(n: u32) -> f64 {
     let n = f64::from(n);
     n * (n - 1.0) * (n - 2.0) * (n - 3.0) / 24.0
 }
 
-/// The logarithm of the sum of base^1 to base^n.
+/// Returns the logarithm of the sum of base^1 to base^n.
 fn powers(base: f64, n: u32) -> f64 {
     f64::from(n) * base.log10() - (1.0 - 1.0 / base).log10()
 }
 
-/// A number of a logarithm: `3.7e62`.
+/// Formats the number with a given logarithm: `3.7e62`.
 fn power(logarithm: f64) -> String {
     if logarithm.is_nan() {
         return String::new();
@@ -125,7 +126,7 @@ fn power(logarithm: f64) -> String {
     format!("{:.1}e{exponent}", 10.0_f64.powf(logarithm - exponent))
 }
 
-/// The fixed polyominoes of 46 to 56 squares (Jensen, OEIS A001168).
+/// The numbers of fixed polyominoes of 46 to 56 squares (Jensen, OEIS A001168).
 const FIXED: [f64; 11] = [
     68_557_762_666_345_165_410_168_738.0,
     272_680_844_424_943_840_614_538_634.0,
@@ -140,19 +141,19 @@ const FIXED: [f64; 11] = [
     69_150_714_562_532_896_936_574_425_480_218.0,
 ];
 
-/// The number of fixed polyominoes: exact up to 56 squares, then c lambda^n / n with c = 0.3169 and lambda = 4.0626
-/// (Jensen and Guttmann 2000).
+/// Returns the number of fixed polyominoes: exact up to 56 squares, then c lambda^n / n with c = 0.3169 and lambda =
+/// 4.0626 (Jensen and Guttmann 2000).
 fn fixed(squares: u32) -> f64 {
     let exact = squares.checked_sub(46).and_then(|index| FIXED.get(index as usize));
     exact.copied().unwrap_or_else(|| 0.3169 * 4.0626_f64.powi(squares as i32) / f64::from(squares))
 }
 
-/// The logarithm of the free polyominoes of 46 to 72 squares, an eighth of the fixed ones.
+/// Returns the logarithm of the number of free polyominoes of 46 to 72 squares, an eighth of the fixed ones.
 fn shapes() -> f64 {
     (46..=72).map(|squares| fixed(squares) / 8.0).sum::<f64>().log10()
 }
 
-/// Heyden 2009, Table 3.1: the shapes that tiles can have.
+/// Returns the table of the shapes that tiles can form (Heyden 2009, Table 3.1).
 fn polyominoes() -> Table {
     let mut table = Table::new(["tiles", "free polyominoes", "fixed polyominoes"]);
     for squares in 46..=72 {
@@ -166,7 +167,7 @@ fn polyominoes() -> Table {
 mod tests {
     use super::*;
 
-    /// The formula goes on where the exact numbers end, and the table is Heyden's.
+    /// The formula continues the exact numbers, and the table matches Heyden's.
     #[test]
     fn polyominoes_are_those_of_the_table() {
         let formula = 0.3169 * 4.0626_f64.powi(56) / 56.0;

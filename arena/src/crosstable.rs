@@ -1,4 +1,4 @@
-//! The cross table of a tournament: who won how much against whom, and ratings.
+//! The cross table of a tournament: win rates of each pair of players, and ratings.
 
 use tilescope_core::contest::{Standing, ratings};
 
@@ -6,7 +6,7 @@ use crate::results::Results;
 use crate::summary::{players, standing};
 use crate::table::{Table, plus_minus};
 
-/// A match of two players of a tournament.
+/// A match between two players of a tournament.
 pub(crate) struct Pairing {
     pub(crate) first: usize,
     pub(crate) second: usize,
@@ -30,7 +30,8 @@ impl Crosstable {
         Crosstable { names: names.to_vec(), cells }
     }
 
-    /// The players by strength. A cell is the win rate against the player of the column, and half of its interval.
+    /// Returns the table of players, strongest first. A cell is the win rate against the player of the column, with
+    /// half of its interval.
     pub(crate) fn table(&self) -> Table {
         let ratings = ratings(&self.cells);
         let mut order: Vec<usize> = (0..self.names.len()).collect();
@@ -56,7 +57,7 @@ impl Crosstable {
         table
     }
 
-    /// Wins, ties counted in parts, and games of a player.
+    /// Returns a player's wins, with ties as fractions, and its number of games.
     fn totals(&self, player: usize) -> (f64, f64) {
         let standings = self.cells[player].iter().flatten();
         standings.fold((0.0, 0.0), |(won, games), standing| {

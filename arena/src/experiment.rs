@@ -1,4 +1,4 @@
-//! The experiments of the documents, as data: `experiments.toml`.
+//! The published experiments, as data: `experiments.toml`.
 
 mod compare;
 
@@ -15,20 +15,20 @@ use crate::player::{Budget, Player};
 
 pub(crate) use compare::{compare, table};
 
-/// An experiment of a document.
+/// A published experiment.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Experiment {
     pub(crate) id: String,
-    /// Where it is told.
+    /// The paper and section that describe it.
     pub(crate) source: String,
-    /// What it asks.
+    /// The question that it answers.
     pub(crate) title: String,
     /// The settings of the game.
     pub(crate) setup: String,
-    /// The games of each row in the document.
+    /// The number of games per row in the paper.
     pub(crate) games: u64,
-    /// What one has to know to compare.
+    /// Remarks that a reader needs to compare the numbers.
     #[serde(default)]
     pub(crate) note: String,
     /// The matches.
@@ -36,20 +36,20 @@ pub(crate) struct Experiment {
     pub(crate) rows: Vec<Row>,
 }
 
-/// A match of an experiment, with what the document says of the first player.
+/// A match of an experiment, with the paper's numbers for the first player.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Row {
     pub(crate) name: String,
-    /// The players with the document's budgets.
+    /// The players with the paper's budgets.
     pub(crate) players: Vec<String>,
     /// The share of games that the first player won alone.
     won: Option<f64>,
-    /// Its mean points.
+    /// The first player's mean points.
     points: Option<f64>,
-    /// Its mean lead over the best opponent.
+    /// The first player's mean lead over the best opponent.
     lead: Option<f64>,
-    /// Other means.
+    /// The other published means.
     #[serde(default)]
     means: Vec<Mean>,
 }
@@ -58,21 +58,21 @@ pub(crate) struct Row {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Mean {
-    /// A metric of the first player, or one of [`MOVES`], [`OUTCOMES`] and [`MOST_MOVES`].
+    /// The name of a metric of the first player, or one of [`MOVES`], [`OUTCOMES`] and [`MOST_MOVES`].
     what: String,
-    /// The first and the last ply of a mean over plies, from 1.
+    /// The first and the last ply of a mean over plies, counted from 1.
     #[serde(default = "first")]
     from: usize,
     #[serde(default = "first")]
     to: usize,
     value: f64,
-    /// Half of its 95 % interval, where the document tells it.
+    /// Half of its 95 % interval, if the paper gives one.
     half: Option<f64>,
 }
 
-/// Moves to choose from, the mean of each decision's mean.
+/// The number of legal moves: the mean of each decision's mean.
 const MOVES: &str = "moves";
-/// Outcomes of chance, the mean of each draw's mean.
+/// The number of outcomes of chance: the mean of each draw's mean.
 const OUTCOMES: &str = "outcomes";
 /// The decision with the highest mean of moves.
 const MOST_MOVES: &str = "most moves at";
@@ -86,19 +86,19 @@ struct File {
     experiment: Vec<Experiment>,
 }
 
-/// All experiments.
+/// Returns all experiments.
 ///
 /// # Errors
-/// When the data of the program is damaged.
+/// If the embedded data is damaged.
 pub(crate) fn all() -> Result<Vec<Experiment>> {
     let file: File = toml::from_str(include_str!("../experiments.toml")).context("experiments.toml")?;
     Ok(file.experiment)
 }
 
-/// The experiment of an id.
+/// Returns the experiment with a given id.
 ///
 /// # Errors
-/// When there is none: the nearest one, or all.
+/// If there is no such experiment. The error names the nearest id, or all ids.
 pub(crate) fn named(id: &str) -> Result<Experiment> {
     let all = all()?;
     let ids: Vec<String> = all.iter().map(|experiment| experiment.id.clone()).collect();
@@ -108,21 +108,21 @@ pub(crate) fn named(id: &str) -> Result<Experiment> {
         .ok_or_else(|| anyhow!("{}", expected("experiment", id, &ids)))
 }
 
-/// How the times of a document become budgets here.
+/// The conversion of a paper's times to budgets here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TimeScale {
-    /// The part of a time that players get.
+    /// The factor by which times are multiplied.
     pub(crate) scale: f64,
-    /// Iterations for each second, instead of the time: what is played then does not hang on the machine.
+    /// The iterations per second that replace a time, so that the games do not depend on the machine.
     pub(crate) rate: Option<f64>,
 }
 
 impl TimeScale {
-    /// A player of a document with its budget here; budgets that are counts stay. A time for a game is divided among
-    /// the `decisions` that it has for the player.
+    /// Returns a paper's player with its budget here. Budgets that are counts stay. A time for a game is divided
+    /// among the player's `decisions` in it.
     ///
     /// # Errors
-    /// When the player cannot be read.
+    /// If the player cannot be read.
     pub(crate) fn player(self, player: &str, game: GameId, decisions: u32) -> Result<Player> {
         let mut player = Player::read(player, game, None)?;
         let (time, whole_game) = match player.budget {
@@ -149,10 +149,10 @@ impl TimeScale {
         Ok(player)
     }
 
-    /// The players of a row.
+    /// Returns the players of a row.
     ///
     /// # Errors
-    /// When one of them cannot be read.
+    /// If a player cannot be read.
     pub(crate) fn players<G: Game>(self, experiment: &Experiment, row: &Row) -> Result<Vec<Player>> {
         let start = G::start(&experiment.setup.parse()?);
         let decisions = start.decisions_left(Seat::new(0));

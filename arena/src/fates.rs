@@ -1,4 +1,4 @@
-//! What became of the features of a game: labels to learn from.
+//! The outcomes of the features of a game: labels for learning.
 
 use std::collections::BTreeMap;
 
@@ -8,28 +8,29 @@ use tilescope_core::heuristic::Fate;
 
 use crate::game::Game;
 
-/// What became of a feature, a circle or a territory.
+/// The outcome of a feature, such as a road, a circle or a territory.
 #[derive(Serialize, PartialEq, Eq, Debug)]
 pub(crate) struct Label {
-    /// What it is: one of [`tilescope_core::State::SOURCES`].
+    /// The kind of feature: one of [`tilescope_core::State::SOURCES`].
     pub(crate) kind: &'static str,
-    /// The number by which the game knows it ([`tilescope_core::Heuristics::things`]).
+    /// The number of the feature in its game ([`tilescope_core::Heuristics::things`]).
     pub(crate) feature: u16,
-    /// After how many moves, decisions and draws alike, it was first open.
+    /// The number of moves, decisions and draws, after which it was first open.
     pub(crate) since: usize,
-    /// Whether it was completed; false in a game that knows no completion.
+    /// Whether it was completed; always false in a game without completion.
     pub(crate) completed: bool,
-    /// The seats that were paid for it, from 0 on; empty where nobody was.
+    /// The seats that were paid for it, counted from 0; empty if nobody was paid.
     pub(crate) owners: Vec<usize>,
-    /// What each of them got.
+    /// The points that each of them got.
     pub(crate) points: i16,
 }
 
-/// The features that were open at some time of a game, in the order of their numbers. Those that grew together have one
-/// fate and a label each, and so has one that its game knows by another number since it has grown.
+/// Returns a label for each feature that was open at some time of a game, in the order of their numbers. Features
+/// that merged share one outcome but have a label each. A feature that got another number when it grew has a label
+/// for each number.
 ///
 /// # Panics
-/// When a move is illegal.
+/// If a move is illegal.
 pub(crate) fn labels<G: Game>(start: &G, moves: &[G::Move]) -> Vec<Label> {
     let mut state = start.clone();
     let (mut since, mut paid) = (BTreeMap::new(), Vec::new());

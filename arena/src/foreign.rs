@@ -1,11 +1,11 @@
-//! Games and positions that other programs recorded, as plain fields in JSON Lines.
+//! Readers of games and positions that other programs recorded, as plain fields in JSON Lines.
 //!
-//! | format | known by | becomes |
+//! | format | recognised by | becomes |
 //! | --- | --- | --- |
-//! | Carcassonne, a line for each ply | `"type"` | a record for each game |
-//! | Kingdomino, a decision a line | `"kingdom"` | a position for each line |
-//! | OnTop, a game a line | `"placed"`, `"end"` | a record for each line |
-//! | OnTop, a position a line | `"placed"`, `"hand"` | a position for each line |
+//! | Carcassonne, one ply per line | `"type"` | one record per game |
+//! | Kingdomino, one decision per line | `"kingdom"` | one position per line |
+//! | OnTop, one game per line | `"placed"`, `"end"` | one record per line |
+//! | OnTop, one position per line | `"placed"`, `"hand"` | one position per line |
 
 mod carcassonne;
 mod kingdomino;
@@ -19,10 +19,10 @@ use serde_json::Value;
 
 use crate::quote::json_error;
 
-/// Reads lines of any of the formats and gives each game's record, or each line's position, to `found`.
+/// Reads lines of any of the formats and passes each game's record, or each line's position, to `found`.
 ///
 /// # Errors
-/// With the line and the reason, where something cannot be read or is illegal.
+/// If a line cannot be read or is illegal. The error names the line and the reason.
 pub(crate) fn read(mut lines: impl BufRead, mut found: impl FnMut(String) -> Result<()>) -> Result<()> {
     let (mut game, mut line) = (None, Vec::new());
     for number in 1.. {

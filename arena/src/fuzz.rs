@@ -1,12 +1,12 @@
-//! What a fuzzer calls: a reader with any bytes, and what must hold of all that it accepts.
+//! The entry point for a fuzzer: a reader of arbitrary bytes, with checks on everything that it accepts.
 
 use crate::report;
 use crate::results::Results;
 
-/// Reads a file of results, and gives the number of its games; none where it has no header.
+/// Reads a file of results and returns the number of its games. `None` if it has no header.
 ///
 /// # Panics
-/// When a reader or a report panics, or what is written of the games is not read as the same.
+/// If a reader or a report panics, or if the written games are read back differently.
 pub fn results(bytes: &[u8]) -> Option<usize> {
     let results = Results::parse(bytes, "file").ok()?;
     let text = results.text().expect("results can be written");

@@ -1,4 +1,4 @@
-//! The games at the edge of the program, and what each of them shows to other programs.
+//! The games as the arena uses them, and the fields that each shows to other programs.
 
 mod carcassonne;
 mod kingdomino;
@@ -18,39 +18,41 @@ use crate::json::Text;
 use crate::replay::Replay;
 use crate::table::Table;
 
-/// What the arena shows of a game beside its rules: its fields in `docs/inspect.md`. A game that says nothing has its texts
-/// and what its rules pay.
+/// The data that the arena shows of a game besides its rules: its fields in `docs/inspect.md`. By default a game
+/// shows its texts and the payments of its rules.
 pub(crate) trait Game: Listed<Setup: Sync> {
-    /// What the documents count in a game, in the order of [`Game::measure`].
+    /// The metrics that the papers count in a game, in the order of [`Game::measure`].
     const METRICS: &'static [Metric] = &[];
 
-    /// Players of the documents against which a training measures, beside the quick levels: `gedda-fg`.
+    /// The players from papers that a training measures against besides the quick levels: `gedda-fg`.
     const POOL: &'static [&'static str] = &[];
 
-    /// A move that is legal in this position, with its weight if it is an outcome of chance, and its plain fields.
+    /// Returns a legal move of this position with its plain fields, and with its weight if it is an outcome of a
+    /// draw.
     fn move_json(&self, mv: Self::Move, weight: Option<u32>) -> impl Serialize {
         PlainMove { mv: Text(mv), weight }
     }
 
-    /// What is on the table, in hand and in the pool, beyond the text of the position.
+    /// Returns everything on the table, in hand and in the pool that the text of the position does not say.
     fn table_json(&self) -> impl Serialize + '_ {
         Nothing {}
     }
 
-    /// What the legal move that led from `before` to this position paid at once.
+    /// Returns the payments of the legal move that led from `before` to this position.
     fn paid_json<'a>(&'a self, before: &'a Self, mv: Self::Move) -> impl Serialize + 'a {
         let mut payments = Vec::new();
         before.clone().play_paying(mv, |payment| payments.push(PlainPayment::new::<Self>(&payment)));
         payments
     }
 
-    /// The picture of a game after the first `ply` moves of a record, which has so many; none of a game that has no drawings.
+    /// Returns the picture of a game after the first `ply` moves of a record, which must have that many. `None` if
+    /// the game has no drawings.
     fn picture(_record: &Record<Self>, _ply: usize, _options: Options) -> Option<Picture> {
         None
     }
 
-    /// How many decisions a player has still to make, this one included, if all tiles are played. By default as many as
-    /// in a game that is played on at random, always the same for a position.
+    /// Returns the number of decisions that a player still has to make, including this one, if all tiles are played.
+    /// The default plays a random game to count them; the number is always the same for a position.
     fn decisions_left(&self, player: Player) -> u32 {
         let (mut state, mut rng, mut left) = (self.clone(), Rng::new(0), 0);
         loop {
@@ -66,12 +68,12 @@ pub(crate) trait Game: Listed<Setup: Sync> {
         }
     }
 
-    /// The settings with which the documents count moves.
+    /// Returns the settings with which the papers count moves.
     fn documented_setup() -> Self::Setup {
         Self::Setup::default()
     }
 
-    /// What the documents estimate of the size of the game, beside the same from the games here.
+    /// Returns tables of the published estimates of the size of the game beside those from the games here.
     fn estimates(_: &Measured) -> Vec<Table> {
         Vec::new()
     }
@@ -82,12 +84,12 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     }
 }
 
-/// The picture of a game that has drawings.
+/// Draws the picture of a game that has drawings.
 fn pictured<G: Pictured>(record: &Record<G>, ply: usize, options: Options) -> Option<Picture> {
     Some(picture(record, ply, options, ToString::to_string))
 }
 
-/// A move as its text.
+/// A move that is written as its text.
 #[derive(Serialize)]
 #[serde(bound = "")]
 struct PlainMove<M: Display> {
@@ -97,7 +99,7 @@ struct PlainMove<M: Display> {
     weight: Option<u32>,
 }
 
-/// A payment by the name of its source.
+/// A payment with the name of its source.
 #[derive(Serialize)]
 struct PlainPayment {
     source: &'static str,
@@ -116,26 +118,26 @@ impl PlainPayment {
     }
 }
 
-/// A table of which the text of the position tells everything.
+/// A table with no fields, because the text of the position says everything.
 #[derive(Serialize)]
 struct Nothing {}
 
-/// Something that is counted in each game, for each player or for the whole game.
+/// A metric that is counted in each game, for each player or for the whole game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Metric {
-    /// A few words.
+    /// The name in a few words.
     pub(crate) name: &'static str,
-    /// Whether it is the same for all players.
+    /// Whether the value is the same for all players.
     pub(crate) shared: bool,
 }
 
 impl Metric {
-    /// One for each player.
+    /// Returns a metric with a value per player.
     pub(crate) const fn own(name: &'static str) -> Metric {
         Metric { name, shared: false }
     }
 
-    /// One for the whole game.
+    /// Returns a metric with one value for the whole game.
     pub(crate) const fn shared(name: &'static str) -> Metric {
         Metric { name, shared: true }
     }
@@ -149,7 +151,7 @@ mod tests {
     use super::*;
     use crate::player::{Budget, Player as Named};
 
-    /// Those of a pool are players, whose games are the same on every machine.
+    /// Each text of a pool is a valid player whose games are the same on every machine.
     #[test]
     fn pools_are_of_players() {
         fn check<G: Game>() {
@@ -164,7 +166,7 @@ mod tests {
         }
     }
 
-    /// Plays at random and compares what was said to be left with what came.
+    /// Plays at random and compares the predicted with the actual number of decisions left.
     fn replay<G: Game>(setup: &str, seed: u64) -> Replay<G> {
         let setup: G::Setup = setup.parse().unwrap();
         let (mut state, mut record, mut rng) = (G::start(&setup), Record::new(setup), Rng::new(seed));
@@ -179,7 +181,7 @@ mod tests {
         }
     }
 
-    /// In OnTop games end before all tiles are placed, and in Carcassonne tiles may be discarded.
+    /// Games of OnTop end before all tiles are placed, and tiles of Carcassonne may be discarded.
     #[test]
     fn decisions_left_are_those_that_come() {
         fn check<G: Game>(setup: &str, exact: bool) {
@@ -209,7 +211,7 @@ mod tests {
         check::<OnTop>("ontop(players=4)", false);
     }
 
-    /// The metrics that are parts of the points add up to them.
+    /// The metrics that are parts of the points add up to the points.
     #[test]
     fn metrics_add_up() {
         fn sums<G: Game>(setup: &str, parts: &[&str]) -> (Vec<f64>, Replay<G>) {

@@ -1,15 +1,15 @@
-//! Training of softmax policies by imitation: how likely each move is, learned from what a search looks at.
+//! Trains softmax policies by imitation: the policy learns how likely each move is from the visits of a search.
 //!
-//! The search plays games with itself. Of each decision with a choice the position is kept and the share of its visits that
-//! each move had, and the weights w are found by which the policy is most likely to look at the same moves:
+//! The search plays games against itself. For each decision with a choice, the position and each move's share of the
+//! visits are kept. The training finds the weights w with which the policy is most likely to visit the same moves:
 //!
 //! ```text
 //!   P(m) = exp(w . f(m)) / sum                   minimise   - mean of sum share(m) ln P(m) + ridge / 2 |w|²
 //! ```
 //!
-//! by steps against the gradient of a batch of decisions at a time (Adam, Kingma and Ba 2015), the slower the nearer the end.
-//! A tenth of the games is held out and judges the result. Work is done in parts whose sums are added in order, and every
-//! number follows from the seed: threads change nothing.
+//! It takes gradient descent steps on batches of decisions (Adam, Kingma and Ba 2015), which get smaller towards the
+//! end. A tenth of the games is held out to judge the result. The work is done in parts whose sums are added in
+//! order, and every number follows from the seed. So the number of threads changes nothing.
 
 mod descent;
 mod games;
@@ -23,23 +23,23 @@ pub(crate) use self::judge::Judgement;
 use crate::game::Game;
 use crate::player::Player;
 
-/// How games are played and what is learned from them.
+/// The plan of a training: the games to play and the way to learn from them.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<G: Game> {
-    /// The settings, of which each game has the next ones.
+    /// The settings, which the games use in turn.
     pub(crate) setups: Vec<G::Setup>,
-    /// Who plays, and is imitated.
+    /// The player, which is also imitated.
     pub(crate) player: Player,
     pub(crate) games: u64,
-    /// Up to so many decisions at the beginning of a game are random, and nothing is learned from them.
+    /// The largest number of random decisions at the beginning of a game. Nothing is learned from them.
     pub(crate) random: u32,
-    /// How often the descent goes over all decisions.
+    /// The number of passes of the descent over all decisions.
     pub(crate) passes: u32,
-    /// How much weights count against themselves, at least 0.
+    /// The weight of the penalty on large weights, at least 0.
     pub(crate) ridge: f64,
-    /// What everything follows from.
+    /// The seed of all games and of the descent.
     pub(crate) seed: u64,
-    /// The parts at a time.
+    /// The number of parts worked on in parallel.
     pub(crate) threads: usize,
 }
 
@@ -51,23 +51,23 @@ pub(crate) struct Lesson<S> {
     pub(crate) shares: Vec<f32>,
 }
 
-/// What was learned.
+/// The result of a training.
 #[derive(Clone, Debug)]
 pub(crate) struct Learned {
     pub(crate) weights: Vec<f32>,
-    /// The decisions that were learned from.
+    /// The number of decisions that it learned from.
     pub(crate) decisions: usize,
-    /// How well the policies foresee those that were held out.
+    /// The quality of each policy's predictions on the held-out decisions.
     pub(crate) judgements: Vec<Judgement>,
 }
 
-/// Of so many games one is held out.
+/// One of this many games is held out.
 const HELD_OUT: usize = 10;
 
 /// Plays the games and learns from them.
 ///
 /// # Errors
-/// When a search cannot be built, or there is nothing to learn from or to judge by.
+/// If a search cannot be built, or there is nothing to learn from or to judge by.
 pub(crate) fn learn<G: Game>(plan: &Plan<G>, softmax: &Softmax<G>) -> Result<Learned> {
     let (mut lessons, mut held_out) = (Vec::new(), Vec::new());
     for (index, game) in games::play_all(plan)?.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Records and positions, given as arguments or line by line on standard input.
+//! Records and positions that are given as arguments or as lines of standard input.
 
 use std::io::{BufRead, BufReader, Stdin};
 
@@ -12,10 +12,10 @@ pub(crate) enum Source<S: State> {
 }
 
 impl<S: State> Source<S> {
-    /// Reads a record or a position, which is a record that begins there and has no moves.
+    /// Reads a record or a position. A position is a record without moves that begins there.
     ///
     /// # Errors
-    /// When it is neither, with the place.
+    /// If the text is neither. The error has the place.
     pub(crate) fn read(text: &str) -> Result<Source<S>, ParseError> {
         let record: Record<S> = text.parse()?;
         Ok(if record::is_position(text) && record.moves().is_empty() {
@@ -25,7 +25,7 @@ impl<S: State> Source<S> {
         })
     }
 
-    /// The position: that of a record after all of its moves.
+    /// Returns the position; for a record, the one after all of its moves.
     pub(crate) fn position(&self) -> S {
         match self {
             Source::Record(record) => record.position(record.moves().len()),
@@ -34,22 +34,22 @@ impl<S: State> Source<S> {
     }
 }
 
-/// A text with where it stands, for errors.
+/// A text with its location, for errors.
 pub(crate) struct Located {
     pub(crate) place: String,
-    /// Whatever was given; it need not be UTF-8.
+    /// The bytes as given, which need not be UTF-8.
     pub(crate) text: Vec<u8>,
 }
 
-/// The text of some bytes.
+/// Returns some bytes as text.
 ///
 /// # Errors
-/// With the first byte that is not UTF-8.
+/// If the bytes are not UTF-8. The error names the first wrong byte.
 pub(crate) fn utf8(bytes: &[u8]) -> Result<&str> {
     std::str::from_utf8(bytes).map_err(|error| anyhow!("byte {}: expected UTF-8", error.valid_up_to()))
 }
 
-/// The texts of a command: its arguments, or without any the lines of standard input.
+/// The texts of a command: its arguments, or the lines of standard input if it has none.
 pub(crate) struct Texts {
     arguments: Vec<Located>,
     lines: Option<BufReader<Stdin>>,
@@ -70,12 +70,12 @@ impl Texts {
         Texts { arguments: located.collect(), lines, read: 0 }
     }
 
-    /// The next texts: all arguments, or as many lines as have arrived, from one up to `most`; blank ones are skipped.
-    /// So who sends one line and waits has its answer, and who sends many has them worked on together. Empty at
-    /// the end.
+    /// Returns the next texts: all arguments, or the lines that have arrived, at least one and at most `most`. It
+    /// skips blank lines. A program that sends one line and waits gets its answer at once; many lines are worked on
+    /// together. Empty at the end.
     ///
     /// # Errors
-    /// When standard input cannot be read.
+    /// If standard input cannot be read.
     pub(crate) fn batch(&mut self, most: usize) -> Result<Vec<Located>> {
         let mut batch = std::mem::take(&mut self.arguments);
         let Some(lines) = &mut self.lines else { return Ok(batch) };

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use serde::{Serialize, Serializer};
 
-/// A value that is written as its text.
+/// A value that is serialized as its text.
 pub(crate) struct Text<T>(pub(crate) T);
 
 impl<T: Display> Serialize for Text<T> {
@@ -13,7 +13,7 @@ impl<T: Display> Serialize for Text<T> {
     }
 }
 
-/// A list that is made while it is written.
+/// A list that is generated while it is serialized.
 pub(crate) struct List<F>(pub(crate) F);
 
 impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
@@ -22,7 +22,7 @@ impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
     }
 }
 
-/// A map from names to numbers that is made while it is written; zeros are left out.
+/// A map from names to numbers that is generated while it is serialized. Zeros are left out.
 pub(crate) struct Counts<F>(pub(crate) F);
 
 impl<F: Fn() -> I, I: Iterator<Item = (T, u32)>, T: Display> Serialize for Counts<F> {

@@ -1,20 +1,20 @@
-//! `arena`: matches between searchers, experiments, and inspection of games at the command line.
+//! `arena`: matches between searchers, experiments and inspection of games on the command line.
 //!
 //! ```text
-//!   cmd/*        a module for each command: its options and what it prints
-//!     ├─ position, input, foreign/*        a position as JSON, texts, what other programs recorded
-//!     ├─ run ─ play ─ player               games on all cores; one game; who plays it; threads
-//!     │         └─ stopwatch               what a player's time is
+//!   cmd/*        a module for each command: its options and its output
+//!     ├─ position, input, foreign/*        a position as JSON, texts, records of other programs
+//!     ├─ run ─ play ─ player               games on all cores; one game; its players; threads
+//!     │         └─ stopwatch               a player's thinking time
 //!     ├─ results                           games as lines of a file
-//!     └─ report ─ summary, metrics ─ sprt       what the games say
-//!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, documents, pages and plots
-//!   train        the weights of evaluations by self-play
-//!   imitate      the weights of policies by what searches look at
-//!   game/*       what of each game is shown to other programs, and its metrics
-//!   replay, json, table, print, quote      a game's positions; values as JSON; tables; output; words in errors
+//!     └─ report ─ summary, metrics ─ sprt       the statistics of the games
+//!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, papers, pages and plots
+//!   train        trains the weights of evaluations by self-play
+//!   imitate      trains the weights of policies by imitating searches
+//!   game/*       the fields that each game shows to other programs, and its metrics
+//!   replay, json, table, print, quote      a game's positions; values as JSON; tables; output; quotes in errors
 //! ```
 //!
-//! Who sits where on which draws, how a game goes, and what results say of players is core's `contest`, which the page has too.
+//! Core's `contest` decides seats and draws, plays games and computes the players' statistics. The page uses it too.
 
 #[macro_use]
 mod print;
@@ -53,7 +53,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-/// The program: reads the arguments, runs the command, and prints what went wrong on standard error.
+/// Runs the program: reads the arguments, runs the command, and prints errors on standard error.
 pub fn main() -> ExitCode {
     let cli = cmd::Cli::parse();
     match cmd::run(cli.command) {

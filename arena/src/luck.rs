@@ -1,15 +1,15 @@
-//! Results less the luck of the draws: a control variate.
+//! Results corrected for draw luck: a control variate.
 //!
-//! The luck of a draw is what it changes in the lead that is expected,
+//! The luck of one draw is its change of the expected lead,
 //!
 //! ```text
 //! luck = V(position after the draw) - sum over all draws of p * V(position after it)
 //! ```
 //!
-//! and its expectation is 0 whatever V is and whoever plays. So the lead of a group of games less b times its luck has the
-//! same expectation as the lead, if b does not hang on the group: it is that which fits the other groups best (by least
-//! squares), as mirrored games share much of their luck and V knows only a part of it. The better V knows the game, the less
-//! the difference spreads. V is that of [`Valuer`].
+//! Its expectation is 0 for any V and any players. So the lead of a group of games less b times its luck has the same
+//! expectation as the lead, if b does not depend on the group. b is the factor that fits the other groups best by
+//! least squares. It is needed because mirrored games share much of their luck, and V sees only a part of it. The
+//! better V knows the game, the smaller the spread of the difference. V is the value of [`Valuer`].
 
 use std::collections::BTreeMap;
 
@@ -24,13 +24,13 @@ use crate::replay::Replay;
 use crate::results::{PlayedGame, Results};
 use crate::summary;
 
-/// The luck of each seat in each game, in points of lead.
+/// The draw luck of each seat in each game, in points of lead.
 pub(crate) type Lucks = BTreeMap<u64, Vec<f64>>;
 
-/// Judges the draws of all games.
+/// Measures the draw luck in all games.
 ///
 /// # Errors
-/// When a record cannot be read, with the game.
+/// If a record cannot be read. The error names the game.
 pub(crate) fn lucks<G: Game>(results: &Results) -> Result<Lucks> {
     let valuer = Valuer::<G>::new();
     let of_game = |game: &PlayedGame| {
@@ -41,14 +41,14 @@ pub(crate) fn lucks<G: Game>(results: &Results) -> Result<Lucks> {
     results.games.values().map(of_game).collect()
 }
 
-/// The lead of a player less its luck, of each group.
+/// Returns the lead of a player less its draw luck, for each group.
 pub(crate) fn adjusted(results: &Results, players: &Players, player: usize, lucks: &Lucks) -> Moments {
     let leads = summary::group_means(results, players, player, contest::lead);
     let lucks = summary::group_means(results, players, player, |game, seat| lucks[&game.game][seat]);
     less_fitted(&leads, &lucks)
 }
 
-/// The values less what varies with `others`, whose expectation is 0.
+/// Returns the values less the part that varies with `others`, whose expectation is 0.
 fn less_fitted(values: &[f64], others: &[f64]) -> Moments {
     let less = |left_out: usize| {
         let pairs = || values.iter().zip(others).enumerate().filter(|&(index, _)| index != left_out);
@@ -64,7 +64,7 @@ fn less_fitted(values: &[f64], others: &[f64]) -> Moments {
     moments((0..values.len()).map(less))
 }
 
-/// The luck of each seat in a game.
+/// Returns the draw luck of each seat in a game.
 fn luck<G: Game>(valuer: &Valuer<G>, replay: &Replay<G>) -> Vec<f64> {
     let mut luck = vec![0.0; replay.end().players()];
     for (before, &drawn) in replay.states.iter().zip(&replay.moves) {
@@ -84,7 +84,7 @@ mod tests {
 
     use super::*;
 
-    /// In games of random players, on draws of their own, luck is fair.
+    /// Checks that luck has a mean of 0 in games of random players with different draws.
     fn is_fair<G: Game>(games: u64, seats: usize) {
         let valuer = Valuer::<G>::new();
         let setup: G::Setup = format!("{}(players={seats})", G::ID.name()).parse().unwrap();
@@ -104,7 +104,7 @@ mod tests {
         assert!(error > 0.0 && lucks.mean().unwrap().abs() < 3.5 * error, "{:?} +- {error}", lucks.mean());
     }
 
-    /// Values that are a constant and three times the others: what is left is the constant, whichever is left out.
+    /// The values are a constant plus three times the others. The constant remains, whichever group is left out.
     #[test]
     fn what_varies_with_others_is_taken_away() {
         let others = [1.0, -2.0, 4.0, -3.0, 0.5, -0.5];

@@ -1,4 +1,4 @@
-//! `arena`, the program: the library has it all.
+//! The `arena` program. The library contains all of it.
 
 use std::process::ExitCode;
 

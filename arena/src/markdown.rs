@@ -1,4 +1,4 @@
-//! A report as a Markdown page with plots.
+//! Reports as Markdown pages with plots.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::table::{Table, plus_minus};
 /// Writes `NAME.md` and its plots into a folder.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// If a file cannot be written.
 pub(crate) fn write(folder: &Path, name: &str, results: &Results, stats: &MatchStats) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let put = |file: &str, text: String| {
@@ -54,7 +54,7 @@ pub(crate) fn write(folder: &Path, name: &str, results: &Results, stats: &MatchS
     put(&format!("{name}.md"), page)
 }
 
-/// The numbers behind the plots of moves and of outcomes of chance.
+/// Returns the numbers behind the plots of legal moves and of outcomes of chance.
 fn by_decision(stats: &MatchStats) -> Table {
     let mut table = Table::new(["", "legal moves at the decision", "outcomes at the draw"]);
     for number in 0..stats.branching.len().max(stats.chance.len()) {
@@ -64,7 +64,7 @@ fn by_decision(stats: &MatchStats) -> Table {
     table
 }
 
-/// The numbers behind the plot of points.
+/// Returns the numbers behind the plot of points.
 fn by_turn(results: &Results, stats: &MatchStats) -> Table {
     let names = players(results).names;
     let mut table = Table::new(std::iter::once("turn".to_owned()).chain(names));
@@ -76,13 +76,13 @@ fn by_turn(results: &Results, stats: &MatchStats) -> Table {
     table
 }
 
-/// A mean with half of its interval.
+/// Formats a mean with half of its interval.
 fn mean(moments: &Moments, decimals: usize) -> String {
     let half = mean_interval(moments).map(|interval| interval.half());
     plus_minus(moments.mean(), half, decimals)
 }
 
-/// The plots of a match: moves to choose from, outcomes of chance, points as if ended.
+/// Returns the plots of a match: legal moves, outcomes of chance, and points as if the game ended.
 fn plots(results: &Results, stats: &MatchStats) -> Vec<(&'static str, Plot)> {
     let names = players(results).names;
     let lines = names.into_iter().zip(&stats.as_if_ended).map(|(name, turns)| line(name, turns)).collect();
@@ -106,7 +106,7 @@ fn plots(results: &Results, stats: &MatchStats) -> Vec<(&'static str, Plot)> {
     ]
 }
 
-/// The moves to choose from, by decision.
+/// Returns the plot of legal moves by decision.
 pub(crate) fn branching(stats: &MatchStats) -> Plot {
     Plot {
         title: "Legal moves by decision".into(),
@@ -116,7 +116,7 @@ pub(crate) fn branching(stats: &MatchStats) -> Plot {
     }
 }
 
-/// Means from the first on, with their intervals.
+/// Returns a line of means with their intervals, starting at 1.
 fn line(name: String, values: &[Moments]) -> Line {
     let point = |(number, moments): (usize, &Moments)| {
         let half = mean_interval(moments).map_or(0.0, |interval| interval.half());

@@ -1,4 +1,4 @@
-//! The metrics of the documents, counted from the records of games.
+//! The metrics of the papers, counted from the records of games.
 
 use std::collections::BTreeMap;
 
@@ -10,21 +10,21 @@ use crate::game::{Game, Metric};
 use crate::replay::Replay;
 use crate::results::{self, Results};
 
-/// Everything that is counted over the games of a match.
+/// The statistics over the games of a match.
 pub(crate) struct MatchStats {
-    /// For each player, each metric.
+    /// Each metric for each player.
     pub(crate) metrics: Vec<Vec<(Metric, Moments)>>,
-    /// The moves to choose from, by the number of the decision in the game.
+    /// The number of legal moves, by the number of the decision in the game.
     pub(crate) branching: Vec<Moments>,
-    /// The outcomes of chance that were possible, by the number of the draw.
+    /// The number of possible outcomes of chance, by the number of the draw.
     pub(crate) chance: Vec<Moments>,
-    /// For each player, the points as if the game ended after each of its turns.
+    /// The points as if the game ended after each of a player's turns, for each player.
     pub(crate) as_if_ended: Vec<Vec<Moments>>,
-    /// How often there were how many moves to choose from.
+    /// The number of decisions with each number of legal moves.
     pub(crate) frequencies: BTreeMap<usize, u32>,
 }
 
-/// What is counted in every game, before its own metrics.
+/// The metrics of every game, before its own ones.
 pub(crate) const ALWAYS: &[Metric] = &[
     Metric::shared("decisions in a game"),
     Metric::own("moves to choose from"),
@@ -33,10 +33,10 @@ pub(crate) const ALWAYS: &[Metric] = &[
     Metric::own("ms a decision"),
 ];
 
-/// Counts over the games of a match.
+/// Counts the metrics over the games of a match.
 ///
 /// # Errors
-/// When a record cannot be replayed, with the game.
+/// If a record cannot be replayed. The error names the game.
 pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<MatchStats> {
     let all = ALWAYS.iter().chain(G::METRICS).map(|&metric| (metric, Moments::default()));
     let all: Vec<(Metric, Moments)> = all.collect();
@@ -106,7 +106,7 @@ impl MatchStats {
     }
 }
 
-/// The element of an index in a list that grows as needed.
+/// Returns the element with an index; the list grows as needed.
 fn entry(list: &mut Vec<Moments>, index: usize) -> &mut Moments {
     if list.len() <= index {
         list.resize(index + 1, Moments::default());

@@ -11,17 +11,17 @@ use crate::game::Game;
 use crate::player::{Budget, Player};
 use crate::stopwatch::Stopwatch;
 
-/// A game that was played.
+/// A finished game.
 pub(crate) struct Played<G: Game> {
     pub(crate) game: ContestGame<G>,
-    /// What each decision took, as [`Stopwatch`] measures it, in the order of play.
+    /// The time of each decision in the order of play, as [`Stopwatch`] measures it.
     pub(crate) times: Vec<Duration>,
 }
 
-/// Plays a game; none when it was stopped.
+/// Plays a game. `None` if it was stopped.
 ///
 /// # Errors
-/// When a searcher cannot be built for the game.
+/// If a searcher cannot be built for the game.
 pub(crate) fn play<G: Game>(
     setup: &G::Setup,
     players: &[Player],
@@ -54,7 +54,7 @@ pub(crate) fn play<G: Game>(
         let time = stopwatch.elapsed();
         game.play(player, work);
         spent[seat] += time;
-        // What was forced took no time.
+        // Forced moves took no time.
         times.resize(game.efforts().len() - 1, Duration::ZERO);
         times.push(time);
     }
@@ -62,17 +62,17 @@ pub(crate) fn play<G: Game>(
     Ok(Some(Played { game, times }))
 }
 
-/// What a decision may take.
+/// The limit of a decision.
 #[derive(Clone, Copy)]
 pub(crate) enum Limit {
-    /// None: the searcher has its answer by itself.
+    /// No limit: the searcher ends without one.
     Whole,
     /// Work in the unit of the searcher's budget.
     Count(u64),
     Time(Duration),
 }
 
-/// Searches until the limit is used or the search has its answer, and tells how much work that was.
+/// Searches until the limit is used up or the search is done, and returns the work done.
 pub(crate) fn search<G: Game>(search: &mut dyn Search<G>, limit: Limit, stopwatch: Stopwatch) -> u64 {
     match limit {
         Limit::Whole => run_whole(search),
@@ -81,7 +81,7 @@ pub(crate) fn search<G: Game>(search: &mut dyn Search<G>, limit: Limit, stopwatc
     }
 }
 
-/// Steps until the search has its answer, and tells how much work that was.
+/// Steps until the search is done, and returns the work done.
 fn run_whole<G: Game>(search: &mut dyn Search<G>) -> u64 {
     let mut work = 0;
     loop {
@@ -93,7 +93,8 @@ fn run_whole<G: Game>(search: &mut dyn Search<G>) -> u64 {
     }
 }
 
-/// Steps in slices of about a millisecond, so that the clock is kept and rarely asked, and tells how much work it was.
+/// Steps in slices of about a millisecond, so that it keeps to the time but rarely reads the clock. Returns the work
+/// done.
 fn run_for<G: Game>(search: &mut dyn Search<G>, time: Duration, stopwatch: Stopwatch) -> u64 {
     const SLICE: Duration = Duration::from_millis(1);
     let (mut slice, mut work) = (1_u64, 0);

@@ -1,4 +1,4 @@
-//! Players: a searcher, what it may spend and how many threads it has, as text `mcts(utility=lead)@1s*2tree`.
+//! Players: a searcher, its budget and its threads, as text: `mcts(utility=lead)@1s*2tree`.
 
 use std::fmt;
 use std::time::Duration;
@@ -14,16 +14,16 @@ use tilescope_core::{Heuristics, Search, SearchSpec};
 use crate::quote::Quote;
 use crate::threads::Threads;
 
-/// What a player may spend.
+/// The budget of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Budget {
-    /// As much as the searcher needs to have its answer.
+    /// As much work as the searcher needs to be done.
     Whole,
     /// Work for each move, in the unit of the searcher's budget: `10000`.
     Count(u64),
     /// A time for each move: `1s`, `200ms`, `2m`.
     Move(Duration),
-    /// A time for the whole game, spread evenly over the turns that are left (Heyden 2009, 5.4.4): `6m/game`.
+    /// A time for the whole game, spread evenly over the remaining turns (Heyden 2009, 5.4.4): `6m/game`.
     Game(Duration),
 }
 
@@ -31,7 +31,7 @@ impl Budget {
     /// Reads a budget.
     ///
     /// # Errors
-    /// What was expected.
+    /// If the text is not a budget. The error says what was expected.
     pub(crate) fn read(text: &str) -> Result<Budget> {
         let budget = match text.strip_suffix("/game") {
             Some(time) => duration(time).map(Budget::Game),
@@ -50,7 +50,7 @@ impl Budget {
     }
 }
 
-/// A number and a unit: `200ms`, `1.5s`, `6m`, `1h`; at least a millisecond, at most a week.
+/// Reads a number with a unit: `200ms`, `1.5s`, `6m`, `1h`; at least a millisecond, at most a week.
 fn duration(text: &str) -> Option<Duration> {
     const LONGEST: u128 = 168 * 3_600_000;
     let digits = text.find(|c: char| c.is_ascii_alphabetic())?;
@@ -91,7 +91,7 @@ impl fmt::Display for Budget {
 /// A player of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Player {
-    /// What it was called: its text, or the level that it is.
+    /// The name that it was given: its text, or its level.
     pub(crate) name: String,
     pub(crate) spec: SearchSpec,
     pub(crate) budget: Budget,
@@ -102,18 +102,18 @@ pub(crate) struct Player {
 /// A player in a header of results.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct PlayerEntry {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: String,
-    /// Its specification and budget: what a level was at the time.
+    /// Its specification and budget. For a level, those that it had at the time.
     pub(crate) plays: String,
 }
 
 impl Player {
-    /// Reads `SPEC@BUDGET`, `SPEC` where the searcher needs no budget or `common` gives one, both with `*THREADS` where
-    /// it has several, or `level:ID` of a level of the page.
+    /// Reads `SPEC@BUDGET`, or `level:ID` for a level of the page. The budget may be missing if the searcher needs
+    /// none or `common` gives one. A player with several threads ends in `*THREADS`.
     ///
     /// # Errors
-    /// What is wrong, with the nearest name of what is misspelt.
+    /// If the text is not a player. The error suggests the nearest name for a misspelt one.
     pub(crate) fn read(text: &str, game: GameId, common: Option<Budget>) -> Result<Player> {
         let read = || match text.strip_prefix("level:") {
             Some(id) => Player::level(id, game),
@@ -148,7 +148,7 @@ impl Player {
         Ok(Player { name: player.plays(), ..player })
     }
 
-    /// The specification, the budget and the threads.
+    /// Returns the text of the specification, the budget and the threads.
     pub(crate) fn plays(&self) -> String {
         let mut text = self.spec.to_string();
         if self.budget != Budget::Whole {
@@ -160,15 +160,15 @@ impl Player {
         text
     }
 
-    /// Makes its search for a position.
+    /// Creates its search for a position.
     ///
     /// # Errors
-    /// When the game lacks what the specification names, or the searcher cannot have its threads.
+    /// If the game lacks something that the specification names, or the searcher cannot use these threads.
     pub(crate) fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>> {
         self.threads.build(&self.spec, root, seed)
     }
 
-    /// The player as it stands in a header.
+    /// Returns the player as an entry of a header.
     pub(crate) fn entry(&self) -> PlayerEntry {
         PlayerEntry { name: self.name.clone(), plays: self.plays() }
     }
@@ -222,7 +222,7 @@ mod tests {
         }
     }
 
-    /// What core reads for the page is the same player here.
+    /// The page's player, as core reads it, is the same player here.
     #[test]
     fn players_of_the_page_are_the_same() {
         let ids = levels(GameId::OnTop).iter().map(|level| format!("level:{}", level.id));

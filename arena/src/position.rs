@@ -1,4 +1,4 @@
-//! A position as one line of JSON, whose fields `docs/inspect.md` explains.
+//! A position as one line of JSON. `docs/inspect.md` explains its fields.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use tilescope_core::{Player, Rng, Turn};
 use crate::game::Game;
 use crate::json::{List, Text};
 
-/// Writes positions, with buffers that are used for many.
+/// A writer of positions, with buffers that it reuses.
 pub(crate) struct PositionWriter<G: Game> {
     moves: Vec<G::Move>,
     outcomes: Vec<(G::Move, u32)>,
@@ -19,21 +19,21 @@ pub(crate) struct PositionWriter<G: Game> {
     policy: Option<Policy<G>>,
 }
 
-/// How a position came about.
+/// The moves that led to a position.
 pub(crate) struct History<'a, G: Game> {
-    /// How many moves were played.
+    /// The number of moves played.
     pub(crate) ply: usize,
-    /// The position before the last of them, and that move.
+    /// The position before the last move, and that move. `None` at the start.
     pub(crate) last: Option<(&'a G, G::Move)>,
 }
 
 impl<G: Game> PositionWriter<G> {
-    /// Shows the moves among which a policy chooses too, if one is given.
+    /// Creates a writer. With a policy, it also shows the moves among which the policy chooses.
     pub(crate) fn new(policy: Option<Policy<G>>) -> PositionWriter<G> {
         PositionWriter { moves: Vec::new(), outcomes: Vec::new(), policy }
     }
 
-    /// Writes a position as a line. Of one that was read as such, the past is not known.
+    /// Writes a position as a line. `past` is `None` if the position was read without its history.
     pub(crate) fn write(
         &mut self,
         out: &mut impl Write,
@@ -73,7 +73,7 @@ impl<G: Game> PositionWriter<G> {
         let outcomes = || self.outcomes.iter().map(|&(mv, weight)| state.move_json(mv, Some(weight)));
         map.serialize_entry("chance", &List(outcomes))?;
         if let Some(policy) = self.policy.filter(|_| player.is_some()) {
-            // A policy that draws from other than equal moves draws here as it does at the first try.
+            // A policy that draws among unequal moves draws here as it does at the first try.
             let ties = (policy.best)(state, &mut Rng::new(0));
             map.serialize_entry("policy", policy.name)?;
             map.serialize_entry("ties", &List(|| ties.iter().map(Text)))?;

@@ -2,7 +2,7 @@
 
 use std::io::{ErrorKind, Write};
 
-/// Prints a text on standard output. Unlike `print!` it does not panic when nobody reads any more.
+/// Prints a text on standard output. Unlike `print!`, it does not panic if the reader has closed the pipe.
 macro_rules! out {
     ($($text:tt)*) => {
         $crate::print::print(format_args!($($text)*))
@@ -19,7 +19,7 @@ macro_rules! outln {
     };
 }
 
-/// Prints a text. Where that is impossible the program ends: quietly, when the reader went away.
+/// Prints a text. If that is impossible, it ends the program: quietly if the reader has closed the pipe.
 pub(crate) fn print(text: std::fmt::Arguments<'_>) {
     if let Err(error) = std::io::stdout().write_fmt(text) {
         if error.kind() == ErrorKind::BrokenPipe {
@@ -30,7 +30,7 @@ pub(crate) fn print(text: std::fmt::Arguments<'_>) {
     }
 }
 
-/// Whether the reader of our output went away, as `head` does: nobody is left to tell.
+/// Returns whether the reader has closed the pipe of our output, as `head` does. Then no message can reach it.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
     io.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)

@@ -1,13 +1,13 @@
-//! What others wrote, in our errors: never more of it than can be read.
+//! Quotes of input in our errors, cut to a readable length.
 
 use std::fmt;
 
 use anyhow::{Error, anyhow};
 
-/// The characters of a word that are shown.
+/// The part of a word that an error shows: its first 60 characters at most.
 const SHOWN: usize = 60;
 
-/// A word as an error quotes it: `` `like this` ``, the first 60 characters of one that is longer.
+/// A word as an error quotes it: `` `like this` ``. Only the first 60 characters of a longer word are shown.
 pub(crate) struct Quote<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Quote<'_> {
@@ -17,12 +17,12 @@ impl fmt::Display for Quote<'_> {
     }
 }
 
-/// The characters of a word that are shown.
+/// The part of a word that an error shows: its first 60 characters at most.
 pub(crate) fn start(word: &str) -> &str {
     word.char_indices().nth(SHOWN).map_or(word, |(end, _)| &word[..end])
 }
 
-/// What is wrong with a line of JSON, with the column and without the line, which the caller knows.
+/// Returns the error of a line of JSON with its column. It leaves out the line number, which the caller knows.
 pub(crate) fn json_error(error: &serde_json::Error) -> Error {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -33,14 +33,14 @@ pub(crate) fn json_error(error: &serde_json::Error) -> Error {
     }
 }
 
-/// What is wrong with a text in TOML, with the line.
+/// Returns the error of a TOML text with its line number.
 pub(crate) fn toml_error(text: &str, error: &toml::de::Error) -> Error {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let line = before.matches('\n').count() + 1;
     anyhow!("{line}: {}", without_long_words(error.message()))
 }
 
-/// A message such as ``invalid type: string "x", expected u32``; it leaves out what was found where that is long.
+/// Shortens a message such as ``invalid type: string "x", expected u32``: a long value that was found is left out.
 fn without_long_words(message: &str) -> String {
     match message.rsplit_once(", expected ") {
         Some((found, expected)) if found.chars().count() > SHOWN => format!("expected {expected}"),

@@ -2,7 +2,7 @@
 
 use tilescope_core::{Player as Seat, Record, State};
 
-/// A game from where its record begins to its end: `states[0]`, `moves[0]`, `states[1]`, ...
+/// A game from the start of its record to its end: `states[0]`, `moves[0]`, `states[1]`, ...
 pub(crate) struct Replay<S: State> {
     pub(crate) states: Vec<S>,
     pub(crate) moves: Vec<S::Move>,
@@ -19,13 +19,13 @@ impl<S: State> Replay<S> {
         Replay { states, moves: record.moves().to_vec() }
     }
 
-    /// The decisions: the position, who decided, what, and the position after it.
+    /// Returns the decisions: the position, the player, the move, and the position after it.
     pub(crate) fn decisions(&self) -> impl Iterator<Item = (&S, Seat, S::Move, &S)> {
         let plies = self.states.iter().zip(&self.moves).zip(&self.states[1..]);
         plies.filter_map(|((before, &mv), after)| Some((before, before.player()?, mv, after)))
     }
 
-    /// The position at the end.
+    /// Returns the position at the end.
     pub(crate) fn end(&self) -> &S {
         &self.states[self.states.len() - 1]
     }

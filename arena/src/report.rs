@@ -14,11 +14,11 @@ use crate::sprt::{SequentialTest, Sprt};
 use crate::summary::{pairs, players, standing};
 use crate::table::{Table, plus_minus};
 
-/// A part of a report: a table under a title.
+/// A part of a report: a table with a title.
 pub(crate) struct Part {
     pub(crate) title: String,
     pub(crate) table: Table,
-    /// A sentence below it.
+    /// The sentence below the table.
     pub(crate) note: String,
 }
 
@@ -32,24 +32,24 @@ impl Part {
 /// Counts the metrics of a match.
 ///
 /// # Errors
-/// When a record cannot be replayed.
+/// If a record cannot be replayed.
 pub(crate) fn stats(results: &Results) -> Result<MatchStats> {
     let players = players(results);
     for_game!(GameId::of_text(&results.header.setup)?, G => metrics::count::<G>(results, &players))
 }
 
-/// All tables of a match.
+/// Returns all tables of a match.
 pub(crate) fn parts(results: &Results, stats: &MatchStats) -> Vec<Part> {
     vec![overall(results), by_seat(results), metrics_table(results, stats)]
 }
 
-/// Prints all tables and what they say.
+/// Prints all tables and their notes.
 pub(crate) fn print(results: &Results, stats: &MatchStats, sprt: Option<Sprt>) {
     parts(results, stats).iter().for_each(Part::print);
     verdicts(results, sprt).iter().for_each(|line| outln!("{line}"));
 }
 
-/// The result of each player.
+/// Returns the results of each player.
 pub(crate) fn overall(results: &Results) -> Part {
     let players = players(results);
     let mut table =
@@ -78,7 +78,7 @@ pub(crate) fn overall(results: &Results) -> Part {
     }
 }
 
-/// The result of each player in each seat.
+/// Returns the results of each player in each seat.
 pub(crate) fn by_seat(results: &Results) -> Part {
     let players = players(results);
     let mut table = Table::new(["player", "seat", "games", "win rate", "95 %", "points", "lead"]);
@@ -117,10 +117,10 @@ fn leads(standing: &Standing) -> String {
     plus_minus(standing.lead(), standing.lead_interval().map(|lead| lead.half()), 1)
 }
 
-/// The lead of each player less the luck of the draws.
+/// Returns the lead of each player less its draw luck.
 ///
 /// # Errors
-/// When a record cannot be replayed.
+/// If a record cannot be replayed.
 pub(crate) fn less_luck(results: &Results) -> Result<Part> {
     let players = players(results);
     let lucks = for_game!(GameId::of_text(&results.header.setup)?, G => luck::lucks::<G>(results))?;
@@ -144,14 +144,14 @@ pub(crate) fn less_luck(results: &Results) -> Result<Part> {
     Ok(Part { title: "Lead without draw luck".into(), table, note: note.into() })
 }
 
-/// The metrics of each player.
+/// Returns the metrics of each player.
 pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
     let players = players(results);
     let mut table = Table::new(std::iter::once("mean per game".to_owned()).chain(players.names));
     let rows = stats.metrics.first().map_or(0, Vec::len);
     for row in 0..rows {
         let (metric, first) = stats.metrics[0][row];
-        // Times are left out of reproducible results.
+        // Reproducible results have no times.
         if first.count == 0 {
             continue;
         }
@@ -167,7 +167,7 @@ pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
     Part { title: "Metrics".into(), table, note: String::new() }
 }
 
-/// The Elo difference of the first of two players, and the test, in a sentence each.
+/// Returns the Elo difference of the first of two players and the result of the test, in a sentence each.
 pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
     let mut lines = Vec::new();
     let Some(pairs) = pairs(results, 0) else { return lines };
@@ -189,7 +189,7 @@ pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
 }
 
 fn signed(elo: f64) -> String {
-    // Adding zero makes a plain zero of a negative one.
+    // Adding zero turns a negative zero into a plain zero.
     if elo.is_infinite() {
         if elo > 0.0 { "+∞" } else { "-∞" }.into()
     } else {

@@ -20,41 +20,41 @@ use crate::game;
 use crate::player::PlayerEntry;
 use crate::quote::{Quote, json_error};
 
-/// The first line of a file of results: everything that its games follow from.
+/// The first line of a file of results: all inputs that determine its games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Header {
     /// The version of the format and of the program.
     pub(crate) arena: String,
     /// The settings of the game.
     pub(crate) setup: String,
-    /// The players in the order of their seats in the first game; the same one may be there more than once.
+    /// The players in the order of their seats in the first game. A player may appear more than once.
     pub(crate) players: Vec<PlayerEntry>,
-    /// The seed.
+    /// The seed of all draws and searches.
     pub(crate) seed: u64,
-    /// The machine on which the file was begun; left out of reproducible results.
+    /// The machine on which the file was begun. Left out of reproducible results.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) machine: Option<String>,
 }
 
 impl Header {
-    /// Whether games of the two belong together: all but the machine is the same.
+    /// Returns whether the games of two headers belong together: all fields but the machine are equal.
     pub(crate) fn is_of(&self, other: &Header) -> bool {
         let plain = |header: &Header| Header { machine: None, ..header.clone() };
         plain(self) == plain(other)
     }
 
-    /// Where the players sit.
+    /// Returns the schedule of seats.
     pub(crate) fn schedule(&self) -> Schedule {
         Schedule { seats: self.players.len(), seed: self.seed }
     }
 
-    /// The line of the file.
+    /// Returns the line of the file.
     fn line(&self) -> Result<String> {
         Ok(serde_json::to_string(self)? + "\n")
     }
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct PlayedGame {
     /// Its number in the match, from 0.
@@ -63,60 +63,60 @@ pub(crate) struct PlayedGame {
     pub(crate) seats: Vec<usize>,
     /// The points of each seat.
     pub(crate) scores: Vec<i16>,
-    /// The share of the win of each seat.
+    /// The win share of each seat.
     pub(crate) shares: Vec<f32>,
-    /// The iterations of each decision, in the order of play; up to 2^53 each.
+    /// The iterations of each decision in the order of play; up to 2^53 each.
     pub(crate) iterations: Vec<u64>,
     /// The nodes in memory after each decision; 32 bits each.
     pub(crate) nodes: Vec<u32>,
-    /// The milliseconds of each decision, 32 bits each; left out of reproducible results.
+    /// The milliseconds of each decision; 32 bits each. Left out of reproducible results.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) ms: Vec<u32>,
-    /// The whole game.
+    /// The record of the whole game.
     pub(crate) record: String,
 }
 
 impl PlayedGame {
-    /// How it ended.
+    /// Returns its final result.
     pub(crate) fn score(&self) -> Score<'_> {
         Score { game: self.game, seats: &self.seats, scores: &self.scores, shares: &self.shares }
     }
 
-    /// The line of the file.
+    /// Returns the line of the file.
     fn line(&self) -> Result<String> {
         Ok(serde_json::to_string(self)? + "\n")
     }
 }
 
-/// What a file of results holds.
+/// The contents of a file of results.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Results {
     pub(crate) header: Header,
     /// The games by number.
     pub(crate) games: BTreeMap<u64, PlayedGame>,
-    /// The lines that could not be read, with file, line and reason.
+    /// The problems with lines that could not be read, with file, line and reason.
     pub(crate) problems: Vec<String>,
 }
 
 impl Results {
-    /// A match of which nothing was played yet.
+    /// Creates the results of a match without games.
     pub(crate) fn new(header: Header) -> Results {
         Results { header, games: BTreeMap::new(), problems: Vec::new() }
     }
 
-    /// Reads a file. Lines of games that cannot be read are left out and told.
+    /// Reads a file. It skips lines of games that cannot be read and reports them as problems.
     ///
     /// # Errors
-    /// When the file or its header cannot be read.
+    /// If the file or its header cannot be read.
     pub(crate) fn read(path: &Path) -> Result<Results> {
         let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
         Results::parse(&bytes, &path.display().to_string())
     }
 
-    /// Reads the bytes of a file that is called `name` in errors.
+    /// Parses the bytes of a file. Errors call it `name`.
     ///
     /// # Errors
-    /// When the header cannot be read.
+    /// If the header cannot be read.
     pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<Results> {
         let mut lines = bytes.split(|&byte| byte == b'\n').zip(1..);
         let header = lines.next().map_or(&[][..], |(line, _)| line);
@@ -145,10 +145,10 @@ impl Results {
         Ok(game)
     }
 
-    /// Joins the games of another part of the same match.
+    /// Adds the games of another part of the same match.
     ///
     /// # Errors
-    /// When it is another match, with what differs.
+    /// If it is a part of another match. The error names the difference.
     pub(crate) fn join(&mut self, other: Results) -> Result<()> {
         if !self.header.is_of(&other.header) {
             bail!("of different matches ({})", difference(&other.header, &self.header));
@@ -160,7 +160,7 @@ impl Results {
         Ok(())
     }
 
-    /// The text of the file: the games in order.
+    /// Returns the text of the file, with the games in order.
     pub(crate) fn text(&self) -> Result<String> {
         let mut text = self.header.line()?;
         for game in self.games.values() {
@@ -174,7 +174,7 @@ fn from_json<T: DeserializeOwned>(line: &[u8]) -> Result<T> {
     serde_json::from_slice(line).map_err(|error| json_error(&error))
 }
 
-/// What the first of two headers has that the second has not, in words.
+/// Describes the first difference between two headers.
 fn difference(there: &Header, here: &Header) -> String {
     let plays = |header: &Header| -> Vec<String> {
         header.players.iter().map(|player| format!("{} {}", player.name, player.plays)).collect()

@@ -1,7 +1,7 @@
-//! Playing the games of a match on all cores, with results that survive a kill.
+//! Runs the games of a match on all cores, with results that survive a kill.
 //!
-//! Threads take the next game that is missing; the main thread writes each line as a game ends and shows how far it
-//! is. Which thread plays a game, and when, changes nothing in it.
+//! Each thread takes the next missing game. The main thread writes a line when a game ends and shows the progress.
+//! The thread and time of a game do not change it.
 
 mod collector;
 mod progress;
@@ -25,26 +25,26 @@ use crate::sprt::{SequentialTest, Sprt};
 use collector::Collector;
 use progress::Progress;
 
-/// How a match is played.
+/// The plan of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// The games of whole groups to be had in the end, those that were played earlier included.
+    /// The number of games to reach, in whole groups. It includes games that were played earlier.
     pub(crate) games: u64,
-    /// The part of the groups to play: the first number counts from 0.
+    /// The part of the groups to play, counted from 0, and the number of parts.
     pub(crate) shard: (u64, u64),
-    /// The number of games at a time.
+    /// The number of games played in parallel.
     pub(crate) threads: usize,
     /// Whether times are left out of the results.
     pub(crate) reproducible: bool,
-    /// A test that ends the match early.
+    /// The test that can end the match early.
     pub(crate) sprt: Option<Sprt>,
 }
 
-/// Plays what is missing of a match. Under a test, games are kept in order, and none behind the pair that decides, so
-/// that the results do not hang on the number of threads nor on kills; games that were there before stay.
+/// Plays the missing games of a match. With a test, games are kept in order, and none after the deciding pair. So the
+/// results do not depend on the number of threads or on kills. Existing games stay.
 ///
 /// # Errors
-/// When a searcher cannot be built, or a line cannot be written.
+/// If a searcher cannot be built, or a line cannot be written.
 pub(crate) fn run<G: game::Game>(
     setup: &G::Setup,
     players: &[Player],
@@ -112,7 +112,7 @@ pub(crate) fn run<G: game::Game>(
     })
 }
 
-/// A game as it is written.
+/// Returns a game as it is written.
 fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool) -> PlayedGame {
     let Played { game, times } = played;
     let (end, efforts) = (game.state(), game.efforts());

@@ -1,50 +1,50 @@
-//! The sequential probability ratio test: whether the first of two players is stronger by some Elo, in as few games
-//! as that takes.
+//! The sequential probability ratio test. It decides with as few games as possible whether the first of two players
+//! is stronger by some Elo.
 //!
-//! The samples are pairs of games on the same draws. The logarithm of the likelihood ratio (LLR) of the hypotheses
-//! "the difference is `elo1`" and "it is `elo0`" is that of the two most likely distributions of pair results with
-//! these means (Van den Bergh, "Comments on normalized Elo", proposition 1.1). The test ends when it leaves
-//! `(ln(beta / (1 - alpha)), ln((1 - beta) / alpha))` (Wald 1945).
+//! The samples are pairs of games on the same draws. The hypotheses are "the difference is `elo1`" and "it is
+//! `elo0`". The logarithm of their likelihood ratio (LLR) is that of the two most likely distributions of pair
+//! results with these means (Van den Bergh, "Comments on normalized Elo", proposition 1.1). The test ends when the
+//! LLR leaves `(ln(beta / (1 - alpha)), ln((1 - beta) / alpha))` (Wald 1945).
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use tilescope_core::contest::statistics::expected_share;
 
-/// What is tested.
+/// The hypotheses of a test and its error probability.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Sprt {
     /// The Elo difference of the null hypothesis.
     pub(crate) elo0: f64,
     /// The Elo difference of the alternative, above `elo0`.
     pub(crate) elo1: f64,
-    /// The probability of accepting either hypothesis where the other one is true.
+    /// The probability of accepting a hypothesis if the other one is true.
     pub(crate) alpha: f64,
 }
 
-/// What a test says.
+/// The verdict of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// Neither yet.
+    /// Neither hypothesis is accepted yet.
     Open,
-    /// The difference is `elo0` rather than `elo1`.
+    /// The null hypothesis is accepted: the difference is `elo0` rather than `elo1`.
     Null,
-    /// The difference is `elo1` rather than `elo0`.
+    /// The alternative is accepted: the difference is `elo1` rather than `elo0`.
     Alternative,
 }
 
-/// How often each share of the wins was reached in a pair, in quarters: 0 to 4.
+/// The number of pairs with each win share, in quarters from 0 to 4.
 type Pairs = BTreeMap<u8, u32>;
 
 impl Sprt {
-    /// The LLR at which a hypothesis is accepted: minus this for the null.
+    /// Returns the LLR at which the alternative is accepted. The null hypothesis is accepted at its negative.
     pub(crate) fn bound(&self) -> f64 {
         ((1.0 - self.alpha) / self.alpha).ln()
     }
 
-    /// The LLR of some pairs.
+    /// Returns the LLR of some pairs.
     fn llr(&self, pairs: &Pairs) -> f64 {
-        // A result that has not come up yet is possible all the same.
+        // A result that has not occurred yet is still possible.
         let counts: [f64; 5] = std::array::from_fn(|quarters| {
             pairs.get(&(quarters as u8)).map_or(1e-3, |&count| f64::from(count))
         });
@@ -53,7 +53,7 @@ impl Sprt {
         counts.iter().zip(likely0.iter().zip(likely1)).map(|(count, (p0, p1))| count * (p1 / p0).ln()).sum()
     }
 
-    /// What an LLR says.
+    /// Returns the verdict for an LLR.
     fn verdict(&self, llr: f64) -> Verdict {
         match llr {
             llr if llr >= self.bound() => Verdict::Alternative,
@@ -63,7 +63,7 @@ impl Sprt {
     }
 }
 
-/// A test that is given pairs one after the other; from the one that decides it on, it stays as it is.
+/// A test that gets pairs one after the other. After the deciding pair, it no longer changes.
 #[derive(Clone, Debug)]
 pub(crate) struct SequentialTest {
     pub(crate) sprt: Sprt,
@@ -78,12 +78,12 @@ impl SequentialTest {
         SequentialTest { sprt, counts: Pairs::new(), llr: 0.0, verdict: Verdict::Open }
     }
 
-    /// How many pairs it has seen.
+    /// Returns the number of pairs so far.
     pub(crate) fn pairs(&self) -> u32 {
         self.counts.values().sum()
     }
 
-    /// Gives it pairs, as the quarters of the wins in each, and tells whether it is decided.
+    /// Adds pairs, as the quarters of the wins in each, and returns whether the test is decided.
     pub(crate) fn decides(&mut self, pairs: impl IntoIterator<Item = u8>) -> bool {
         let mut pairs = pairs.into_iter();
         while self.verdict == Verdict::Open {
@@ -97,7 +97,7 @@ impl SequentialTest {
 }
 
 impl fmt::Display for SequentialTest {
-    /// What it says, in a sentence without a full stop.
+    /// Writes the verdict as a sentence without a full stop.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = match self.verdict {
             Verdict::Open => "undecided",
@@ -113,15 +113,15 @@ impl fmt::Display for SequentialTest {
     }
 }
 
-/// The most likely distribution of results with a given mean: p_i / (1 + theta (a_i - mean)), where theta is such that
-/// the mean comes out.
+/// Returns the most likely distribution of results with a given mean: p_i / (1 + theta (a_i - mean)), with the theta
+/// that yields this mean.
 fn most_likely(counts: &[f64; 5], mean: f64) -> [f64; 5] {
     let total: f64 = counts.iter().sum();
     let scores: [f64; 5] = std::array::from_fn(|quarters| quarters as f64 / 4.0 - mean);
     let excess = |theta: f64| -> f64 {
         counts.iter().zip(scores).map(|(count, score)| count / total * score / (1.0 + theta * score)).sum()
     };
-    // It falls from infinity to minus infinity between the poles of the two extreme results.
+    // The function falls from infinity to minus infinity between the poles of the two extreme results.
     let (mut low, mut high) = (-1.0 / scores[4], -1.0 / scores[0]);
     for _ in 0..200 {
         let middle = (low + high) / 2.0;
@@ -143,7 +143,7 @@ mod tests {
         (0..).zip(counts).filter(|&(_, count)| count > 0).collect()
     }
 
-    /// The values that fastchess tests itself with.
+    /// The values are from fastchess's own tests.
     #[test]
     fn the_ratios_are_the_published_ones() {
         let cases = [
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(verdict([1, 2, 3, 2, 1]), Verdict::Open);
         assert_eq!(verdict([0, 5, 20, 40, 35]), Verdict::Alternative);
         assert_eq!(verdict([35, 40, 20, 5, 0]), Verdict::Null);
-        // One-sided results alone decide too, after some pairs.
+        // One-sided results alone also decide, after some pairs.
         assert_eq!(verdict([0, 0, 0, 0, 1]), Verdict::Open);
         assert_eq!(verdict([0, 0, 0, 0, 40]), Verdict::Alternative);
     }

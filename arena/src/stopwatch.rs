@@ -1,4 +1,4 @@
-//! How long a player thinks: a game that shares its processor with other work is the same game.
+//! The time that a player thinks. Other work on the processor does not change it, so the games stay the same.
 
 use std::time::{Duration, Instant};
 
@@ -6,17 +6,17 @@ use cpu_time::ThreadTime;
 
 use crate::threads::Threads;
 
-/// The time of a decision since it began.
+/// The time since a decision began.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stopwatch {
-    /// Processor time of the thread that asks.
+    /// The processor time of the calling thread.
     Processor(ThreadTime),
-    /// The clock on the wall: several threads have no processor time in common.
+    /// Elapsed time, because several threads have no common processor time.
     Wall(Instant),
 }
 
 impl Stopwatch {
-    /// Starts to measure a search by so many threads, on the thread that steps it.
+    /// Starts to time a search with some threads. Call it on the thread that steps the search.
     pub(crate) fn start(threads: Threads) -> Stopwatch {
         if threads == Threads::ONE {
             Stopwatch::Processor(ThreadTime::now())

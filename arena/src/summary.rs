@@ -1,20 +1,20 @@
-//! What the games of a file of results say of each player.
+//! Statistics of each player over the games of a file of results.
 
 use tilescope_core::contest::{self, Players, Score, Standing};
 
 use crate::results::{PlayedGame, Results};
 
-/// The players of a match.
+/// Returns the players of a match.
 pub(crate) fn players(results: &Results) -> Players {
     Players::new(results.header.players.iter().map(|player| player.name.as_str()))
 }
 
-/// The standing of a player over its games in `seat`, or in all seats.
+/// Returns the standing of a player over its games in `seat`, or in all seats.
 pub(crate) fn standing(results: &Results, players: &Players, player: usize, seat: Option<usize>) -> Standing {
     Standing::of(scores(results), results.header.schedule(), players, player, seat)
 }
 
-/// What a player's seats have in its games: the mean of each group.
+/// Returns the mean of a quantity over a player's seats, for each group of games.
 pub(crate) fn group_means(
     results: &Results,
     players: &Players,
@@ -28,8 +28,8 @@ fn scores(results: &Results) -> impl Iterator<Item = Score<'_>> + Clone {
     results.games.values().map(PlayedGame::score)
 }
 
-/// The share of the wins that the first of two players had in each pair of games, in quarters, over the complete pairs
-/// in order from the `first` on; none unless two different players meet at a table of two.
+/// Returns the win share of the first of two players in each pair of games, in quarters. The pairs are the complete
+/// ones in order, starting with the pair `first`. `None` unless two different players meet in games of two.
 pub(crate) fn pairs(results: &Results, first: u64) -> Option<impl Iterator<Item = u8> + '_> {
     let names = players(results).names.len();
     (results.header.players.len() == 2 && names == 2).then(|| {

@@ -1,11 +1,11 @@
-//! Line plots as SVG, without a plotting library: axes, grid, lines, and a legend.
+//! Line plots as SVG, without a plotting library: axes, grid, lines and a legend.
 
 use std::fmt::Write;
 
 /// A line of a plot.
 pub(crate) struct Line {
     pub(crate) name: String,
-    /// Points with half of the interval of each.
+    /// The points with half of the interval of each.
     pub(crate) points: Vec<(f64, f64, f64)>,
 }
 
@@ -19,9 +19,9 @@ pub(crate) struct Plot {
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
-/// The room around the axes: left, right, top, bottom.
+/// The margins around the axes: left, right, top, bottom.
 const ROOM: [f64; 4] = [56.0, 16.0, 40.0, 48.0];
-/// Colours that can be told apart with any eyes (Okabe and Ito), each with a dash pattern of its own.
+/// Colours that colour-blind readers can distinguish (Okabe and Ito), each with its own dash pattern.
 const STYLES: [(&str, &str); 6] = [
     ("#0072b2", ""),
     ("#d55e00", "6 3"),
@@ -32,7 +32,7 @@ const STYLES: [(&str, &str); 6] = [
 ];
 
 impl Plot {
-    /// The picture.
+    /// Returns the picture.
     pub(crate) fn svg(&self) -> String {
         let (x, y) = (
             self.axis(|point| [point.0, point.0]),
@@ -101,7 +101,7 @@ impl Plot {
         svg + "</svg>\n"
     }
 
-    /// The axis that holds the ends of each point.
+    /// Returns the axis that contains the ends of each point.
     fn axis(&self, ends: impl Fn(&(f64, f64, f64)) -> [f64; 2]) -> Axis {
         let values = self.lines.iter().flat_map(|line| &line.points).flat_map(ends);
         let (low, high) =
@@ -114,7 +114,7 @@ impl Plot {
     }
 }
 
-/// From where to where, and how far ticks are apart.
+/// The range of an axis and the distance between its ticks.
 struct Axis {
     low: f64,
     high: f64,
@@ -128,7 +128,7 @@ impl Axis {
 
     fn ticks(&self) -> impl Iterator<Item = f64> {
         let count = ((self.high - self.low) / self.step).round() as usize;
-        // Rounded, as 3 steps of 0.1 are not 0.3.
+        // Rounded, because 3 steps of 0.1 are not exactly 0.3.
         (0..=count).map(|tick| ((self.low + tick as f64 * self.step) * 1e6).round() / 1e6)
     }
 }

@@ -1,6 +1,6 @@
-//! Tables, for the terminal and for Markdown.
+//! Tables for the terminal and for Markdown.
 
-/// Rows of texts under a header; the first column is flush left, the others flush right.
+/// Rows of text under a header. The first column is left-aligned, the others are right-aligned.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     header: Vec<String>,
@@ -12,14 +12,14 @@ impl Table {
         Table { header: header.into_iter().map(Into::into).collect(), rows: Vec::new() }
     }
 
-    /// Adds a row, as long as the header.
+    /// Adds a row, which must be as long as the header.
     pub(crate) fn row<T: Into<String>>(&mut self, cells: impl IntoIterator<Item = T>) {
         let row: Vec<String> = cells.into_iter().map(Into::into).collect();
         debug_assert_eq!(row.len(), self.header.len());
         self.rows.push(row);
     }
 
-    /// In columns, two blanks apart.
+    /// Formats the table in columns, two spaces apart.
     pub(crate) fn text(&self) -> String {
         let widths = self.widths();
         let line = |row: &Vec<String>| {
@@ -35,7 +35,7 @@ impl Table {
         std::iter::once(&self.header).chain(&self.rows).map(line).collect()
     }
 
-    /// As a table of Markdown.
+    /// Formats the table as Markdown.
     pub(crate) fn markdown(&self) -> String {
         let line = |row: &Vec<String>| format!("| {} |\n", row.join(" | "));
         let rule: Vec<String> = (0..self.header.len())
@@ -54,7 +54,8 @@ impl Table {
     }
 }
 
-/// A mean with half of its interval: `12.3 ± 4.5`; without an interval the mean alone, and nothing without a mean.
+/// Formats a mean with half of its interval: `12.3 ± 4.5`. Without an interval it is the mean alone, and without a
+/// mean it is empty.
 pub(crate) fn plus_minus(mean: impl Into<Option<f64>>, half: Option<f64>, decimals: usize) -> String {
     match (mean.into(), half) {
         (Some(mean), Some(half)) => format!("{mean:.decimals$} ± {half:.decimals$}"),

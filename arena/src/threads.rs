@@ -1,5 +1,5 @@
-//! Searches by several threads: parallelisations of one search, each a [`Search`] of its own, so that matches and the
-//! analysis know nothing of threads.
+//! Searches with several threads. Each parallelisation is a [`Search`], so matches and the analysis need no knowledge
+//! of threads.
 
 mod crew;
 mod measures;
@@ -17,10 +17,10 @@ use self::root::RootParallel;
 use self::shared::Shared;
 use crate::quote::Quote;
 
-/// The most threads of a search.
+/// The largest number of threads of a search.
 const MAX_THREADS: usize = 64;
 
-/// How many threads a search has, and how they work together.
+/// The number of threads of a search, and the way they work together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Threads {
     count: usize,
@@ -30,24 +30,24 @@ pub(crate) struct Threads {
 /// A parallelisation (Chaslot et al. 2008; Briesemeister 2009, 4.2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
-    /// One tree, in which each thread goes down on its own.
+    /// The threads share one tree; each selects and evaluates its own leaves.
     Tree,
-    /// A search of its own for each thread; their reports are added up.
+    /// Each thread runs its own search, and their reports are added.
     Root,
-    /// One tree, in which all threads value the same leaf.
+    /// The threads share one tree and evaluate the same leaf.
     Leaf,
 }
 
 const WAYS: [(&str, Way); 3] = [("tree", Way::Tree), ("root", Way::Root), ("leaf", Way::Leaf)];
 
 impl Threads {
-    /// One thread: the search as it is.
+    /// A single thread, which runs the search unchanged.
     pub(crate) const ONE: Threads = Threads { count: 1, way: Way::Tree };
 
-    /// Makes the search of a specification for these threads.
+    /// Creates the search of a specification for these threads.
     ///
     /// # Errors
-    /// When the game lacks what the specification names, or the searcher cannot be parallelised in this way.
+    /// If the game lacks something that the specification names, or the searcher cannot be parallelised in this way.
     pub(crate) fn build<S: Heuristics>(
         self,
         spec: &SearchSpec,
@@ -75,7 +75,7 @@ impl Threads {
 impl FromStr for Threads {
     type Err = anyhow::Error;
 
-    /// Reads `2`, `2tree`, `4root` or `4leaf`.
+    /// Parses `2`, `2tree`, `4root` or `4leaf`.
     fn from_str(text: &str) -> Result<Threads> {
         let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
         let count = text[..digits].parse().ok().filter(|count| (1..=MAX_THREADS).contains(count));
@@ -128,7 +128,7 @@ mod tests {
         state
     }
 
-    /// Whatever the threads, all work is done and counted, moved along and done again.
+    /// With any threads, all work is done and counted, and a search can follow the game and start again.
     #[test]
     fn work_is_counted_once() {
         let spec: SearchSpec = "mcts".parse().unwrap();

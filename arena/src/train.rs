@@ -1,16 +1,17 @@
-//! Training of linear evaluations by self-play.
+//! Trains linear evaluations by self-play.
 //!
-//! A generation plays games by the weights of the last one, looks at every position that came up, and finds the weights
-//! that foresee best by how much each player will beat each other one:
+//! A generation plays games with the weights of the last one and looks at every position of these games. It finds the
+//! weights that best predict each player's lead over each other player:
 //!
 //! ```text
 //!   target(t) = (1 - lambda) value(t + 1) + lambda target(t + 1)      TD(lambda), Sutton 1988
 //!   minimise    sum (w (f_p - f_q) - target)^2 + ridge sum a_i (w_i - old w_i)^2
 //! ```
 //!
-//! The value is that of the last weights, the target of the last position the result of the game, and a_i the sum of the
-//! squares of a feature, so that `ridge` says the same for rare features and for frequent ones. Games come in blocks whose
-//! sums are added in order, and every number follows from the seed: threads change nothing.
+//! The value is that of the last weights, and the target of the last position is the result of the game. a_i is the
+//! sum of the squares of a feature, so that `ridge` means the same for rare and for frequent features. Games come in
+//! blocks whose sums are added in order, and every number follows from the seed. So the number of threads changes
+//! nothing.
 
 mod contest;
 mod decider;
@@ -36,37 +37,37 @@ use crate::game::Game;
 use crate::player::Player;
 use equations::Equations;
 
-/// How games are played and what is learned from them.
+/// The plan of a training: the games to play and the way to learn from them.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<G: Game> {
-    /// The settings, of which each game has the next ones.
+    /// The settings, which the games use in turn.
     pub(crate) setups: Vec<G::Setup>,
-    /// The games of a generation.
+    /// The number of games in a generation.
     pub(crate) games: u64,
-    /// Up to so many decisions at the beginning of a game are random, and nothing is learned from them.
+    /// The largest number of random decisions at the beginning of a game. Nothing is learned from them.
     pub(crate) random: u32,
-    /// How far targets hang on results and not on values, 0 to 1.
+    /// The weight of results in the targets, 0 to 1; the rest is the weight of values.
     pub(crate) lambda: f64,
-    /// How much the old weights count beside the games, at least 0.
+    /// The weight of the old weights compared with the games, at least 0.
     pub(crate) ridge: f64,
-    /// What all games follow from.
+    /// The seed of all games.
     pub(crate) seed: u64,
-    /// The games at a time.
+    /// The number of games played in parallel.
     pub(crate) threads: usize,
-    /// Who plays the games; none for the player who looks one turn ahead by the last weights.
+    /// The player of the games; `None` if a player looks one turn ahead by the last weights.
     pub(crate) player: Option<Player>,
-    /// Whether it is told what became of every feature of every game.
+    /// Whether the outcome of every feature of every game is written.
     pub(crate) fates: bool,
 }
 
-/// The games of a block: enough that threads seldom meet, few enough that they end together.
+/// The number of games in a block: enough to keep threads apart, few enough for all threads to end together.
 const BLOCK: u64 = 8;
 
-/// Plays the games of a generation by `weights` and finds new ones. What became of their features is written to `fates`, in
-/// the order of the games, if the plan wants it.
+/// Plays the games of a generation with `weights` and finds new ones. If the plan wants it, the feature outcomes are
+/// written to `fates` in the order of the games.
 ///
 /// # Errors
-/// When a search cannot be built, the games tell nothing, or `fates` cannot be written.
+/// If a search cannot be built, the games give no samples to learn from, or `fates` cannot be written.
 pub(crate) fn generation<G: Game>(
     plan: &Plan<G>,
     linear: &Linear<G>,

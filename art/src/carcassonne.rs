@@ -1,4 +1,4 @@
-//! Carcassonne: tiles, what lies where on them, and meeples.
+//! Carcassonne: tiles, the places of features on them, and meeples.
 
 pub mod figure;
 pub mod geometry;

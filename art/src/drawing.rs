@@ -4,34 +4,34 @@ use std::borrow::Cow;
 
 use crate::number::num;
 
-/// A part of a drawing. Its class names the ink: a style sheet knows the colours.
+/// A part of a drawing. Its class names the ink; a style sheet defines the colours.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Drawing {
     /// Lines and areas.
     Path {
-        /// The ink, and other classes after blanks.
+        /// The ink, followed by other classes separated by blanks.
         class: &'static str,
         /// The text of the path.
         d: Cow<'static, str>,
-        /// The transform that puts it to its place, if it is not drawn there.
+        /// The transform that moves it into place, if it was drawn elsewhere.
         place: Option<Cow<'static, str>>,
     },
-    /// A number or another short word, its middle at a place.
+    /// A number or another short word, centred at a place.
     Text {
         /// The ink and the size.
         class: &'static str,
         /// The middle of the word.
         x: f32,
-        /// The line on which it stands.
+        /// The baseline.
         y: f32,
-        /// What it says.
+        /// The text.
         word: String,
     },
-    /// Parts that go together, from the lowest to the topmost.
+    /// Parts that belong together, from the lowest to the topmost.
     Group {
-        /// The ink that parts may take theirs from.
+        /// The ink that parts may inherit.
         class: &'static str,
-        /// The transform that puts them to their place, if they are not drawn there.
+        /// The transform that moves them into place, if they were drawn elsewhere.
         place: Option<Cow<'static, str>>,
         /// The parts.
         parts: Vec<Drawing>,
@@ -39,12 +39,12 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    /// A path.
+    /// Creates a path.
     pub fn path(class: &'static str, d: impl Into<Cow<'static, str>>) -> Drawing {
         Drawing::Path { class, d: d.into(), place: None }
     }
 
-    /// A path that is drawn around 0,0 and put to its place.
+    /// Creates a path that is drawn around 0,0 and moved into place.
     pub fn path_at(
         class: &'static str,
         d: impl Into<Cow<'static, str>>,
@@ -53,23 +53,24 @@ impl Drawing {
         Drawing::Path { class, d: d.into(), place: Some(place.into()) }
     }
 
-    /// A word whose middle is at a place.
+    /// Creates a word centred at a place.
     pub fn text(class: &'static str, (x, y): (f32, f32), word: impl Into<String>) -> Drawing {
         Drawing::Text { class, x, y, word: word.into() }
     }
 
-    /// Parts that are drawn around 0,0 and put to their place.
+    /// Creates a group of parts that are drawn around 0,0 and moved into place.
     pub fn group(class: &'static str, place: impl Into<Cow<'static, str>>, parts: Vec<Drawing>) -> Drawing {
         Drawing::Group { class, place: Some(place.into()), parts }
     }
 }
 
-/// The transform that puts what is drawn around 0,0 into a cell of 100 units.
+/// Returns the transform that moves a drawing around 0,0 into a cell of 100 units.
 pub fn shift(x: i8, y: i8) -> String {
     format!("translate({} {})", 100 * i32::from(x), 100 * i32::from(y))
 }
 
-/// The path of an upright rectangle with round corners: its upper left corner, its width and height, and the radius.
+/// Returns the path of an upright rectangle with round corners, from its upper left corner, its width and height, and
+/// the radius.
 pub fn round_box((x, y): (i32, i32), width: i32, height: i32, radius: f32) -> String {
     let (r, across, down) =
         (num(radius), num(width as f32 - 2.0 * radius), num(height as f32 - 2.0 * radius));

@@ -1,11 +1,11 @@
-//! Digits and a few letters as lines, so that a picture says the same where there are no fonts.
+//! Digits and some letters as lines, so that a picture looks the same without fonts.
 //!
-//! The em is 10 units; a digit is 7 high and 4 wide, and stands on the line y = 0.
+//! The em is 10 units. A digit is 7 high and 4 wide, and stands on the line y = 0.
 
-/// How far each glyph reaches to the right, the space after it included.
+/// The advance width of each glyph, including the space after it.
 const ADVANCE: f32 = 5.6;
 
-/// The path of a glyph; none for what has none.
+/// Returns the path of a glyph. `None` if it has none.
 fn path(glyph: char) -> Option<&'static str> {
     Some(match glyph {
         '0' => "M2-7C3.3-7 4-5.6 4-3.5S3.3 0 2 0 0-1.4 0-3.5 .7-7 2-7Z",
@@ -39,7 +39,7 @@ fn path(glyph: char) -> Option<&'static str> {
     })
 }
 
-/// The glyphs of a word whose middle is at 0, in ems of 10 units: where each begins, and its path.
+/// Returns the glyphs of a word centred at 0, in ems of 10 units: the start of each, and its path.
 pub(crate) fn glyphs(word: &str) -> impl Iterator<Item = (f32, &'static str)> {
     let known: Vec<&str> = word.chars().filter_map(path).collect();
     let width = ADVANCE * known.len() as f32 - (ADVANCE - 4.0);

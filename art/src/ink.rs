@@ -1,8 +1,8 @@
-//! The colours and lines of the inks, by day and by night, for pictures that have no style sheet.
+//! The colours and lines of the inks, by day and by night, for pictures without a style sheet.
 //!
-//! The style sheets of the page are where they are chosen; `inks.txt` is what comes of them, one ink a line: its name, after that
-//! of the group that it may take its colour from, and attributes with one value or two, for day and night. A test compares it with
-//! the sheets, and `UPDATE=1 cargo test -p tilescope-art` writes it anew.
+//! The style sheets of the page define them; `inks.txt` is extracted from the sheets, one ink per line: its name,
+//! after the name of the group that it may take its colour from, and attributes with one value or two, for day and
+//! night. A test compares it with the sheets, and `UPDATE=1 cargo test -p tilescope-art` rewrites it.
 
 /// Day or night.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -24,7 +24,7 @@ impl Inks {
         Inks(include_str!("inks.txt").lines().filter_map(|line| line.split_once(": ")).collect())
     }
 
-    /// The attributes of an ink, within the group of a class.
+    /// Returns the attributes of an ink within the group of a class.
     pub(crate) fn of(&self, group: &str, class: &str) -> Option<&'static str> {
         let class = class.trim_end_matches(" board-fine").replace(' ', ".");
         self.named(&format!("{group} {class}")).or_else(|| self.named(&class))
@@ -36,7 +36,7 @@ impl Inks {
 }
 
 impl Theme {
-    /// Names and values of the attributes of an ink.
+    /// Returns the names and values of an ink's attributes.
     pub(crate) fn attributes(
         self,
         ink: &'static str,

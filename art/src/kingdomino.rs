@@ -1,4 +1,4 @@
-//! Kingdomino: the halves of the dominoes, castles and kings, and kingdoms around them.
+//! Kingdomino: the halves of the dominoes, castles and kings, and the kingdoms that contain them.
 
 pub mod half;
 pub mod kingdom;

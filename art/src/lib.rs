@@ -1,10 +1,10 @@
-//! The drawings of Tilescope's boards as data: paths with the names of their inks, and where they lie.
+//! The drawings of Tilescope's boards as data: paths with the names of their inks, and their places.
 //!
-//! The page makes elements of them, whose colours its style sheets know; [`picture`](picture::picture) makes an SVG that needs
-//! neither, the same in the page and at the command line.
+//! The page turns them into elements that its style sheets colour. [`picture`](picture::picture) makes an SVG that
+//! needs neither and is the same in the page and on the command line.
 //!
-//! The crate knows games and no searcher, and needs neither a browser nor files. It is not `no_std`: the geometry of a tile is
-//! kept once for all threads, and square roots are the library's.
+//! The crate depends on the games but on no searcher, and needs neither a browser nor files. It is not `no_std`: the
+//! geometry of a tile is kept once for all threads, and square roots come from the standard library.
 
 pub mod carcassonne;
 pub mod drawing;

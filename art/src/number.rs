@@ -1,11 +1,11 @@
-//! Numbers as text, with few digits and without the tables that exact writing of any float takes.
+//! Numbers as text with few digits, without the tables that exact float formatting needs.
 
 use std::fmt;
 
-/// A number that is shown with a few digits behind the point.
+/// A number that is shown with few decimals.
 ///
-/// With a precision it has exactly so many digits, up to 6, without one at most one; `+` shows the sign of numbers
-/// above 0 too. What rounds to 0 has no sign. Numbers are below about 10^12.
+/// With a precision it has exactly that many decimals, up to 6; without one, at most one. `+` shows the sign of
+/// numbers above 0, too. Numbers that round to 0 have no sign. Numbers must be below about 10^12.
 ///
 /// ```
 /// use tilescope_art::number::num;
@@ -16,16 +16,16 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Number {
     number: f64,
-    /// The sign before the decimals.
+    /// The decimal sign.
     point: char,
 }
 
-/// A number for programs, attributes of drawings and files, with a point.
+/// Formats a number with a decimal point, for programs, attributes of drawings, and files.
 pub fn num(number: impl Into<f64>) -> Number {
     num_with(number, '.')
 }
 
-/// A number with the decimal sign of some language.
+/// Formats a number with the decimal sign of a language.
 pub fn num_with(number: impl Into<f64>, point: char) -> Number {
     Number { number: number.into(), point }
 }

@@ -1,17 +1,17 @@
-//! A position as a standalone SVG: the whole board with a margin, the last decision marked, and, where it is wanted, a line with
-//! each player's piece and points, who is to move, and what is in hand.
+//! A position as a standalone SVG: the whole board with a margin and the last decision marked. An optional caption
+//! shows each player's piece and points, the player to move, and the piece in hand.
 //!
 //! ```text
 //!   +--------------------------------+
-//!   |  (o) 12  [(o) 30]        tile  |   the caption; a frame is around who is to move
+//!   |  (o) 12  [(o) 30]        tile  |   the caption, with a frame around the player to move
 //!   |  +--------------------------+  |
 //!   |  |          table           |  |
 //!   |  +--------------------------+  |
 //!   +--------------------------------+
 //! ```
 //!
-//! It has presentation attributes alone, so that any viewer shows it, and no text elements, so that it needs no fonts: digits are
-//! drawn. The same position has the same bytes everywhere.
+//! It uses only presentation attributes, so that any viewer shows it. It has no text elements, so that it needs no
+//! fonts: digits are drawn as paths. The same position gives the same bytes everywhere.
 
 mod carcassonne;
 mod kingdomino;
@@ -29,18 +29,18 @@ pub use told::Sentence;
 use told::sentence;
 use write::Writer;
 
-/// How a picture is made.
+/// The options of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Day or night.
     pub theme: Theme,
-    /// The longer side in pixels, in [`SIZES`]. A viewer may show it at any other size.
+    /// The longer side in pixels, within [`SIZES`]. A viewer may show it at any other size.
     pub size: u32,
-    /// Whether points, who is to move, and what is in hand are shown.
+    /// Whether the caption shows points, the player to move, and the piece in hand.
     pub caption: bool,
 }
 
-/// The sizes that a picture can have.
+/// The possible sizes of a picture.
 pub const SIZES: std::ops::RangeInclusive<u32> = 16..=8192;
 
 impl Default for Options {
@@ -49,62 +49,65 @@ impl Default for Options {
     }
 }
 
-/// A game of which there are pictures.
+/// A game whose positions can be drawn as pictures.
 pub trait Pictured: State {
-    /// What it is called.
+    /// The name of the game.
     const TITLE: &'static str;
 
-    /// What lies on the table, with the last decision and who made it marked.
+    /// Returns everything on the table, with the last decision and its player marked.
     fn table(&self, last: Option<(Player, Self::Move)>) -> Table;
 
-    /// The piece of a player, within 28 by 32 units around 0,0.
+    /// Draws the piece of a player, within 28 by 32 units around 0,0.
     fn piece(player: Player) -> Drawing;
 
-    /// What is in hand, within 52 by 34 units around 0,0. By default `None`: it is seen on the table, or nothing is.
+    /// Draws the piece in hand, within 52 by 34 units around 0,0. `None` if it is visible on the table or there is
+    /// none; this is the default.
     fn hand(&self) -> Option<Drawing> {
         None
     }
 
-    /// What is on the table and what the player has to do, beside the points and whose turn it is. Empty by default.
+    /// Describes what is on the table and what the player has to do, without the points and the player to move. Empty
+    /// by default.
     fn account(&self) -> Vec<Sentence> {
         Vec::new()
     }
 }
 
-/// What lies on a table, and where.
+/// The pieces on a table and their places.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
     /// The upper left corner.
     pub corner: (i32, i32),
-    /// Width and height, above 0.
+    /// Width and height, both above 0.
     pub size: (i32, i32),
-    /// From the lowest to the topmost.
+    /// The parts, from the lowest to the topmost.
     pub parts: Vec<Drawing>,
 }
 
-/// The margin around everything, the height of the caption and the width of a player's part of it, in units of the caption.
+/// The margin around everything, the height of the caption, and the width of a player's part of it, in units of the
+/// caption.
 const MARGIN: f32 = 14.0;
 const CAPTION: f32 = 44.0;
 const CHIP: f32 = 92.0;
 /// The longer side of a table in units of the caption.
 const LONG: f32 = 640.0;
 
-/// A position, drawn.
+/// A drawn position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// The SVG, a document of its own.
+    /// The SVG, a complete document.
     pub svg: String,
     /// Width and height in pixels, each at least 1.
     pub size: (u32, u32),
-    /// What it shows, for those who do not see it, as sentences.
+    /// The description as sentences, for people who cannot see the picture.
     pub words: String,
 }
 
-/// The picture of a game after the first `ply` moves of a record. Its sentences are those that `tell` says: in English by
-/// `ToString::to_string`.
+/// Draws the position after the first `ply` moves of a record. `tell` translates its sentences; `ToString::to_string`
+/// gives English.
 ///
 /// # Panics
-/// When the record has fewer moves.
+/// If the record has fewer moves.
 pub fn picture<G: Pictured>(
     record: &Record<G>,
     ply: usize,
@@ -119,7 +122,7 @@ pub fn picture<G: Pictured>(
     draw(&position, last, options, tell)
 }
 
-/// What a picture of a position shows.
+/// Returns the description of the picture of a position.
 fn describe<G: Pictured>(position: &G) -> Vec<Sentence> {
     let mut told = position.account();
     for (player, points) in Player::all(position.players()).zip(points(position)) {
@@ -133,7 +136,7 @@ fn describe<G: Pictured>(position: &G) -> Vec<Sentence> {
     told
 }
 
-/// The points of each player.
+/// Returns the points of each player.
 fn points<G: State>(position: &G) -> Vec<i16> {
     let over = position.turn() == Turn::Over;
     let points = if over { position.final_scores() } else { position.scores() };
@@ -177,7 +180,7 @@ fn draw<G: Pictured>(
     Picture { svg: writer.close(), size, words }
 }
 
-/// The line with the players and what is in hand.
+/// Draws the caption with the players and the piece in hand.
 fn caption<G: Pictured>(position: &G) -> Vec<Drawing> {
     let mut parts = Vec::new();
     for (player, points) in Player::all(position.players()).zip(points(position)) {

@@ -1,9 +1,9 @@
-//! The inks are what the style sheets say: `UPDATE=1 cargo test -p tilescope-art` writes them anew.
+//! Checks the inks against the style sheets. `UPDATE=1 cargo test -p tilescope-art` rewrites them.
 
 use std::collections::BTreeMap;
 use std::fs;
 
-/// The sheets in the order in which the page has them, and that of pictures.
+/// The sheets in the order in which the page loads them, and the sheet of pictures.
 const SHEETS: [&str; 9] = [
     "static/tokens.css",
     "static/pieces.css",
@@ -16,7 +16,7 @@ const SHEETS: [&str; 9] = [
     "art/src/inks.css",
 ];
 
-/// What a picture needs of a sheet, in the order in which it is listed.
+/// The properties that a picture needs from a sheet, in the order in which they are listed.
 const PROPERTIES: [&str; 13] = [
     "fill",
     "fill-opacity",
@@ -35,7 +35,7 @@ const PROPERTIES: [&str; 13] = [
 
 type Values = BTreeMap<String, String>;
 
-/// The classes that a rule asks of an element and of what is around it, and what it says.
+/// A rule: the classes that it requires of an element and its ancestors, and its declarations.
 struct Rule {
     around: Vec<String>,
     own: Vec<String>,
@@ -64,7 +64,7 @@ fn the_inks_are_those_of_the_style_sheets() {
     }
 }
 
-/// The rules of sheets, without those that hold in some windows only.
+/// Returns the rules of sheets, without the rules that apply only in some windows.
 fn rules(text: &str) -> Vec<Rule> {
     let mut bare = String::new();
     let mut rest = text;
@@ -108,7 +108,7 @@ fn rule(selector: &str, body: &str) -> Option<Rule> {
     Some(Rule { around, own, says })
 }
 
-/// The attributes of an ink, `CLASS`, `CLASS.CLASS` or either after the class of its group.
+/// Returns the attributes of an ink: `CLASS`, `CLASS.CLASS`, or either after the class of its group.
 fn ink(rules: &[Rule], name: &str) -> String {
     let (group, class) = name.split_once(' ').unwrap_or(("", name));
     let own: Vec<&str> = class.split('.').collect();
@@ -117,7 +117,7 @@ fn ink(rules: &[Rule], name: &str) -> String {
         rule.own.iter().all(|class| has.contains(&class.as_str()))
             && rule.around.iter().all(|class| around.contains(&class.as_str()))
     };
-    // What the group says of itself is inherited as far as it is a variable.
+    // The group's own declarations are inherited only if they are variables.
     for (has, around, inherited) in [(vec![group], vec![], true), (own, vec![group], false)] {
         for rule in rules.iter().filter(|rule| fits(rule, &has, &around)) {
             for (name, value) in &rule.says {
@@ -143,7 +143,7 @@ fn ink(rules: &[Rule], name: &str) -> String {
     attributes.join(" ")
 }
 
-/// A property as attributes.
+/// Returns a property as attributes.
 fn attribute(property: &str, value: &str, values: &Values, night: usize) -> Vec<(String, String)> {
     match property {
         "fill" | "stroke" if value == "none" => vec![(property.to_owned(), value.to_owned())],
@@ -201,7 +201,7 @@ fn colour(text: &str, values: &Values, night: usize) -> Colour {
     }
 }
 
-/// The arguments of a function.
+/// Returns the arguments of a function.
 fn split(text: &str) -> Vec<&str> {
     let mut depth = 0;
     text.split(|c| {
@@ -212,7 +212,7 @@ fn split(text: &str) -> Vec<&str> {
     .collect()
 }
 
-/// `color-mix(in oklab, A p%, B q%)` by premultiplied channels, one of the shares given.
+/// Computes `color-mix(in oklab, A p%, B q%)` with premultiplied channels; one of the shares is given.
 fn mix(arguments: &[&str], values: &Values, night: usize) -> Colour {
     assert_eq!(arguments[0], "in oklab");
     let part = |text: &str| {
@@ -232,7 +232,7 @@ fn mix(arguments: &[&str], values: &Values, night: usize) -> Colour {
     Colour { rgb: from_oklab([channel(0), channel(1), channel(2)]), alpha }
 }
 
-/// Oklab of an sRGB colour (Ottosson 2020).
+/// Returns the Oklab values of an sRGB colour (Ottosson 2020).
 fn oklab(rgb: [u8; 3]) -> [f64; 3] {
     let [r, g, b] = rgb.map(|c| {
         let c = f64::from(c) / 255.0;

@@ -1,4 +1,4 @@
-//! The loops that are timed.
+//! The timed loops.
 
 use std::hint::black_box;
 
@@ -8,16 +8,17 @@ use tilescope_core::{ByPlayer, Rng, Search, State};
 
 use crate::Clock;
 
-/// Positions at one ply differ in how much can be done there: each lap of a measure visits this many.
+/// The number of positions that each lap of a measure visits. Positions at one ply differ in their number of legal
+/// moves.
 const POSITIONS: u64 = 8;
 
-/// Iterations of one search: its tree is as large as those that a player of the page grows in a moment.
+/// The iterations of one search. Its tree is as large as the tree of a computer player after a moment.
 const ITERATIONS: u64 = 10_000;
 
-/// The share of the time that goes into warming up caches and the browser's compiler, unmeasured.
+/// The share of the time that warms up caches and the browser's compiler without being measured.
 const WARM_UP: f64 = 0.2;
 
-/// Positions in which a player is to move, after `ply` random decisions.
+/// Returns positions after `ply` random decisions in which a player is to move.
 pub fn positions<S: Heuristics>(setup: &S::Setup, ply: u32) -> Vec<S> {
     (0..POSITIONS)
         .map(|seed| {
@@ -28,7 +29,7 @@ pub fn positions<S: Heuristics>(setup: &S::Setup, ply: u32) -> Vec<S> {
         .collect()
 }
 
-/// Games played from the positions to their end, a second, each for the player to move.
+/// Measures games per second, each played from a position to its end for the player to move.
 pub(crate) fn playouts<S: State>(play: Playout<S>, roots: &[S], clock: Clock, seconds: f64) -> f64 {
     const GAMES: u64 = 50;
     let mut rng = Rng::new(1);
@@ -45,7 +46,7 @@ pub(crate) fn playouts<S: State>(play: Playout<S>, roots: &[S], clock: Clock, se
     })
 }
 
-/// How often an evaluation values one of the positions, a second.
+/// Measures evaluations of a position per second.
 pub(crate) fn evaluations<S: State>(
     points: fn(&S) -> ByPlayer<f32>,
     states: &[S],
@@ -63,7 +64,7 @@ pub(crate) fn evaluations<S: State>(
     })
 }
 
-/// Microseconds for one turn of a policy in the positions.
+/// Measures the microseconds of one turn of a policy in the positions.
 pub(crate) fn turn<S: State>(play: Playout<S>, roots: &[S], clock: Clock, seconds: f64) -> f64 {
     const TURNS: u64 = 20;
     let mut rng = Rng::new(1);
@@ -81,7 +82,7 @@ pub(crate) fn turn<S: State>(play: Playout<S>, roots: &[S], clock: Clock, second
     1e6 / turns
 }
 
-/// Iterations of a searcher a second, on each position in turn and with a new tree every time.
+/// Measures iterations of a searcher per second. Each search takes the next position and grows a new tree.
 pub(crate) fn iterations<S: Heuristics>(
     build: impl Fn(&S, u64) -> Box<dyn Search<S>>,
     roots: &[S],
@@ -99,7 +100,7 @@ pub(crate) fn iterations<S: Heuristics>(
     })
 }
 
-/// Nanoseconds to copy a state into another one, as searchers do.
+/// Measures the nanoseconds to copy a state into another one, as searchers do.
 pub(crate) fn clone<S: State>(states: &[S], clock: Clock, seconds: f64) -> f64 {
     const COPIES: u64 = 1_000;
     let mut copy = states[0].clone();
@@ -115,7 +116,7 @@ pub(crate) fn clone<S: State>(states: &[S], clock: Clock, seconds: f64) -> f64 {
     1e9 / copies
 }
 
-/// How often something is done a second; a lap does it some times and says how often.
+/// Measures a rate per second. A lap repeats the work some times and returns the count.
 fn rate(clock: Clock, seconds: f64, mut lap: impl FnMut() -> u64) -> f64 {
     let warm = clock() + seconds * WARM_UP;
     while clock() < warm {

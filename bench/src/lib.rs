@@ -1,7 +1,7 @@
-//! The speed of rules and searchers, measured by the same code natively and in a browser's worker.
+//! Measures of the speed of rules and searchers, with the same code natively and in a browser's worker.
 //!
-//! A [`Measure`] is one number with a name. It takes the clock as a function, because the two worlds have
-//! different ones. `cargo xtask bench` runs all of them in turns in both and prints one table;
+//! A [`Measure`] is one number with a name. It takes the clock as a function, because native programs and browsers
+//! have different clocks. `cargo xtask bench` runs all measures alternately in both and prints one table.
 //! `tilescope-bench NAME` runs one natively, for a profiler.
 
 mod kernel;
@@ -18,23 +18,23 @@ use tilescope_core::{Heuristics, Search};
 
 pub use kernel::positions;
 
-/// Seconds since some fixed moment.
+/// A clock that returns the seconds since some fixed moment.
 pub type Clock = fn() -> f64;
 
-/// One number that tells how fast, or how large, something is.
+/// One number for the speed or the size of something.
 pub struct Measure {
-    /// What is measured, and where: `carcassonne-2/ply-20/random`.
+    /// The name, with the position and the subject: `carcassonne-2/ply-20/random`.
     pub name: String,
     /// The unit: `1/s`, `µs`, `ns` or `bytes`.
     pub unit: &'static str,
-    /// The measure that this one is compared with: of a searcher's iterations and of evaluations bare playouts, of an option
-    /// of tree search the search without it.
+    /// The name of the measure to compare with. Iterations of a searcher and evaluations are compared with plain
+    /// playouts, an option of tree search with the search without it.
     pub base: Option<String>,
     run: Box<dyn Fn(Clock, f64) -> f64>,
 }
 
 impl Measure {
-    /// Iterations of searches a second, each by one that is built for a position and a seed.
+    /// Creates a measure of search iterations per second. Each search is built for a position and a seed.
     pub fn of_search<S: Heuristics>(
         name: String,
         base: Option<String>,
@@ -45,7 +45,7 @@ impl Measure {
         Measure { name, unit: "1/s", base, run: Box::new(run) }
     }
 
-    /// Measures once, for about `seconds` after a short warm-up.
+    /// Measures once, for about `seconds` including a short warm-up.
     pub fn run(&self, clock: Clock, seconds: f64) -> f64 {
         (self.run)(clock, seconds)
     }
@@ -57,7 +57,7 @@ impl fmt::Debug for Measure {
     }
 }
 
-/// Options of tree search, each of which is measured against the search without it.
+/// The options of tree search that are each measured against the search without them.
 const OPTIONS: &[&str] = &[
     "utility=win",
     "utility=lead",
@@ -81,7 +81,7 @@ const OPTIONS: &[&str] = &[
     "root=halving",
 ];
 
-/// All measures, in the order of the table. A game or a searcher joins in one line.
+/// Returns all measures in the order of the table. A new game or searcher is one more line here.
 pub fn measures() -> Vec<Measure> {
     let mut measures = Vec::new();
     for &id in GameId::ALL {
@@ -95,8 +95,9 @@ pub fn measures() -> Vec<Measure> {
     measures
 }
 
-/// Measures a game: random games from positions after each number of decisions, the evaluation `outlook` of the same
-/// positions and a turn by it, tree search on them, games by other policies from the start, and copies of a state.
+/// Adds the measures of a game. For positions after each number of decisions: random playouts, the evaluation
+/// `outlook` and a turn by it, and tree search. Also playouts by other policies from the start, and copies of a
+/// state.
 fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32], others: &[&str]) {
     let name = format!("{}-{players}", S::NAME);
     let setup = format!("{}(players={players})", S::NAME);
@@ -134,13 +135,14 @@ fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32
     });
 }
 
-/// The policy of a name.
+/// Returns the policy with a given name.
 fn policy<S: Heuristics>(name: &str) -> Policy<S> {
     let found = policies().into_iter().find(|known| known.name == name);
     found.unwrap_or_else(|| panic!("{} has no policy {name}", S::NAME))
 }
 
-/// Measures the evaluation `outlook`, compared with bare playouts, and a turn of the player who looks one turn ahead by it.
+/// Adds measures of the evaluation `outlook`, compared with plain playouts, and of a turn of the player that looks
+/// one turn ahead by it.
 fn evaluating<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, bare: &str, roots: &[S]) {
     let found = evaluations::<S>().into_iter().find(|known| known.name == "outlook");
     let points = found.unwrap_or_else(|| panic!("{} has no evaluation outlook", S::NAME)).points;
@@ -160,7 +162,7 @@ fn evaluating<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, bare: &st
     });
 }
 
-/// Measures games that a policy plays on, and gives the name of the measure.
+/// Adds a measure of playouts by a policy, and returns its name.
 fn playouts<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, policy: &str, roots: Vec<S>) -> String {
     let found = self::policy::<S>(policy);
     let name = format!("{place}/{policy}");
@@ -173,7 +175,7 @@ fn playouts<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, policy: &st
     name
 }
 
-/// Measures the work of a searcher, compares it with the measure of a name, if there is one, and gives its own.
+/// Adds a measure of a searcher's work, compared with the measure `base` if there is one, and returns its name.
 fn searching<S: Heuristics>(
     measures: &mut Vec<Measure>,
     place: &str,

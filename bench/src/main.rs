@@ -1,7 +1,7 @@
-//! Natively: without arguments, lists the measures; with names, measures each and prints it with its value.
-//! In a browser: the function `measure` for a worker's script.
+//! The benchmark program. Natively, it lists the measures; with names as arguments, it runs each named measure and
+//! prints its value. In a browser, it exports the function `measure` for a worker's script.
 
-/// The time of one measurement.
+/// The seconds per measurement.
 const SECONDS: f64 = 0.3;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -43,10 +43,10 @@ mod browser {
         fn now() -> f64;
     }
 
-    /// Takes the measure of that name.
+    /// Runs the measure with a given name.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is no such measure.
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "what is exported to scripts must be public")]
     pub fn measure(name: &str) -> Result<f64, JsError> {

@@ -1,4 +1,4 @@
-//! Every measure gives a number, and is found by its name.
+//! Every measure returns a number and is found by its name.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 #[test]
 fn each_gives_a_number() {
-    // One thread alone would keep all others waiting for most of a minute.
+    // A single thread would delay all other tests for most of a minute.
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         for first in 0..threads {

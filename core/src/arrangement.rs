@@ -1,4 +1,4 @@
-//! Arrangements: where every piece of a game is, whether or not the rules allow it.
+//! Arrangements: the place of every piece of a game, whether or not the rules allow it.
 //!
 //! ```text
 //!   a text ── read ──> Arrangement ── position ──> the position of a game
@@ -6,9 +6,9 @@
 //!     changed at will ──────┘  └── of ─────────────── a position
 //! ```
 //!
-//! Every game has a type `Arrangement` with public fields, so an editor, a reader or an importer puts the pieces
-//! anywhere. [`Arrangement::position`] is the only way from there to a position, and the only place that checks one.
-//! A *setup* is something else: the number of players and the settings of a game.
+//! Every game has a type `Arrangement` with public fields, so an editor, a reader or an importer can put the pieces
+//! anywhere. [`Arrangement::position`] is the only way from there to a position, and the only code that checks one. A
+//! *setup* is something else: the number of players and the settings of a game.
 
 mod parts;
 
@@ -20,10 +20,11 @@ use crate::{ParseError, State};
 
 pub(crate) use parts::Parts;
 
-/// Where every piece of a game is: whose turn it is, the table, the tile in hand, and so on. The rules may not allow it.
+/// The place of every piece of a game: whose turn it is, the table, the tile in hand, and so on. The rules may not
+/// allow it.
 ///
-/// `Display` and `FromStr` are the text of the position. Reading an arrangement checks the form of the text alone; reading
-/// a position checks the rules too.
+/// `Display` and `FromStr` are the text of the position. Reading an arrangement checks only the form of the text;
+/// reading a position checks the rules too.
 ///
 /// ```
 /// use tilescope_core::Arrangement as _;
@@ -47,30 +48,30 @@ pub trait Arrangement: Clone + Eq + Debug + Display + FromStr<Err = ParseError> 
     /// A piece or a field of an arrangement.
     type Part: Copy + Eq + Debug + Send + Sync + 'static;
 
-    /// Something that the rules do not allow.
+    /// A violation of the rules.
     type Problem: Error + Clone + Eq + Send + Sync + 'static;
 
-    /// Returns the arrangement of a position. Its lists are in the order in which texts have them.
+    /// Returns the arrangement of a position, with its lists in the order that texts use.
     fn of(position: &Self::Position) -> Self;
 
-    /// Returns the position, if there can be one.
+    /// Returns the position, if the rules allow one.
     ///
     /// # Errors
-    /// The first problem that the rules find, and the part that has it.
+    /// If the rules find a problem: the first one, and the part that has it.
     fn position(&self) -> Result<Self::Position, PositionError<Self::Part, Self::Problem>>;
 }
 
-/// Why an arrangement is no position: the part that is wrong, and the problem. Both are types of the game.
+/// The reason why an arrangement is not a position: the wrong part and its problem. Both are types of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PositionError<Part, Problem> {
     /// The piece or the field that is wrong.
     pub part: Part,
-    /// What is wrong with it.
+    /// The problem with that part.
     pub problem: Problem,
 }
 
 impl<Part, Problem> PositionError<Part, Problem> {
-    /// Returns an error of a part.
+    /// Creates an error about a part.
     pub fn new(part: Part, problem: Problem) -> PositionError<Part, Problem> {
         PositionError { part, problem }
     }

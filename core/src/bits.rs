@@ -1,9 +1,9 @@
-//! Sets of small numbers as the bits of a word.
+//! Sets of small numbers, as the bits of a word.
 
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 use core::hint::select_unpredictable;
 
-/// The numbers of the bits that are set, in ascending order.
+/// Returns the numbers of the set bits in ascending order.
 #[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
@@ -15,7 +15,7 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The number of the set bit that has `n` set bits below it. There must be more than `n`.
+/// Returns the number of the set bit that has `n` set bits below it. More than `n` bits must be set.
 #[inline]
 pub(crate) fn select(word: u64, n: u32) -> u32 {
     debug_assert!(n < word.count_ones());
@@ -29,7 +29,7 @@ pub(crate) fn select(word: u64, n: u32) -> u32 {
     }
 }
 
-/// The same for a word with no more than four set bits.
+/// Returns the same for a word with at most four set bits.
 #[inline]
 pub(crate) fn select_of_four(word: u64, n: u32) -> u32 {
     debug_assert!(n < word.count_ones() && word.count_ones() <= 4);
@@ -43,7 +43,7 @@ pub(crate) fn select_of_four(word: u64, n: u32) -> u32 {
     }
 }
 
-/// Drops the lowest bit up to three times, and takes the lowest of the rest, without branches.
+/// Drops the lowest set bit up to three times and returns the lowest of the rest, without branches.
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 #[inline]
 fn select_dropping(word: u64, n: u32) -> u32 {
@@ -54,7 +54,7 @@ fn select_dropping(word: u64, n: u32) -> u32 {
     select_unpredictable(n < 2, low, high).trailing_zeros()
 }
 
-/// One instruction that puts the single bit `n` where the n-th set bit of the word is.
+/// Moves the single bit `n` to the place of the n-th set bit of the word, in one instruction.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]
 fn select_deposit(word: u64, n: u32) -> u32 {
@@ -62,7 +62,8 @@ fn select_deposit(word: u64, n: u32) -> u32 {
     unsafe { core::arch::x86_64::_pdep_u64(1 << n, word) }.trailing_zeros()
 }
 
-/// Counts the set bits up to each byte, goes to the byte in which the bit is, and looks it up there (Vigna 2008).
+/// Counts the set bits up to each byte, finds the byte that contains the bit, and looks up the bit in a table (Vigna
+/// 2008).
 ///
 /// ```text
 ///   word   ..  0000 0000  1010 0001  0000 0110     the lowest three bytes
@@ -85,7 +86,7 @@ fn select_in_byte(word: u64, n: u32) -> u32 {
     start + u32::from(IN_BYTE[(rest & 7) as usize][usize::from((word >> start) as u8)])
 }
 
-/// The number of the set bit of a byte that has `n` set bits below it: `IN_BYTE[n][byte]`.
+/// The index of the set bit of a byte that has `n` set bits below it: `IN_BYTE[n][byte]`.
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 static IN_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];

@@ -1,4 +1,4 @@
-//! A whole game as a short text: every move is a number below the count of what is legal there.
+//! A whole game as a short text: every move is a number below the count of legal moves in its position.
 //!
 //! ```text
 //! ontop(players=2) . 1 UgGT tJhF
@@ -7,10 +7,10 @@
 //!                    the version of this form
 //! ```
 //!
-//! The long number is made of its parts from the last to the first, so that it is taken apart from the first on. A part
-//! below `n` multiplies it by `n`. An outcome of chance multiplies it by one over its probability, no more: the number is
-//! divided by the weight and multiplied by the sum of the weights (an asymmetric numeral system, Duda 2009, without the
-//! rounding). Draws that follow from a seed take no room at all.
+//! The long number is built from its parts in reverse order, so that reading starts with the first part. A part below
+//! `n` multiplies it by `n`. An outcome of a draw multiplies it only by one over its probability: the number is
+//! divided by the weight and multiplied by the sum of the weights (an asymmetric numeral system, Duda 2009, without
+//! the rounding). Draws that follow from a seed take no room at all.
 
 mod letters;
 mod number;
@@ -26,19 +26,19 @@ use self::letters::{letters, numbered};
 use self::number::Number;
 use crate::{Deck, ParseError, Record, State, Turn};
 
-/// What the version says between the setup and the number.
+/// The version, written between the setup and the number.
 const VERSION: char = '1';
 
-/// The most letters of a code. The longest games take less than a twentieth.
+/// The longest code in letters. The longest games take less than a twentieth of it.
 pub const LONGEST_CODE: usize = 8_000;
 
-/// The bound of seeds that take half the room of others: those that a page draws are below it.
+/// The bound below which a seed takes half the room of other seeds. Seeds that a page draws are below it.
 const SMALL_SEED: u64 = 1 << 30;
 
 /// A record with the seed of its draws, as a short text for addresses.
 ///
-/// The text has one form, and none of its characters means anything in the query of an address. Draws that are those of
-/// the [`Deck`] of the seed are left out.
+/// A game has only one such text, and none of its characters has a special meaning in the query of an address. Draws
+/// that match the [`Deck`] of the seed are left out.
 ///
 /// ```
 /// use tilescope_core::Record;
@@ -56,19 +56,20 @@ const SMALL_SEED: u64 = 1 << 30;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Code<S: State> {
-    /// The game, from its start: one that begins at a position has no code.
+    /// The game. It begins at its start, because a game that begins at a position has no code.
     pub record: Record<S>,
-    /// The seed of its draws, or of those that are yet to come; none where it is not told.
+    /// The seed of its draws, or of the draws still to come; `None` if the code does not reveal it.
     pub seed: Option<u64>,
 }
 
 impl<S: State> Code<S> {
-    /// Whether all draws are those of the deck of the seed.
+    /// Returns whether all draws match the deck of the seed.
     fn is_dealt(&self) -> bool {
         self.seed.is_some_and(|seed| self.record.departs(seed).is_none())
     }
 
-    /// The parts of the number after the first ones, each with its weight, what stands before it, and the whole.
+    /// Returns the parts of the number after the first ones, each with its weight, the weight before it, and the
+    /// total.
     fn parts(&self) -> Vec<[u64; 3]> {
         let dealt = self.is_dealt();
         let mut parts = Vec::new();
@@ -109,11 +110,11 @@ impl<S: State> Code<S> {
     }
 }
 
-/// How many ways there are to say where draws come from: no seed; a small or a large one of draws to come; a small or a
-/// large one of all draws.
+/// The number of ways to state the source of the draws: no seed; a small or large seed for draws to come; a small or
+/// large seed for all draws.
 const KINDS: u64 = 5;
 
-/// What can happen in a position, in ascending order, with weights.
+/// The moves and outcomes that are possible in a position, in ascending order, with weights.
 struct Choices<S: State> {
     moves: Vec<(S::Move, u32)>,
     legal: Vec<S::Move>,
@@ -140,7 +141,7 @@ impl<S: State> Choices<S> {
         self.moves.iter().map(|&(_, weight)| u64::from(weight)).sum()
     }
 
-    /// The weight of a move, that of the moves before it, and that of all.
+    /// Returns the weight of a move, the weight of the moves before it, and the total.
     fn part(&self, mv: S::Move) -> Option<[u64; 3]> {
         let at = self.moves.iter().position(|&(other, _)| other == mv)?;
         let before = self.moves[..at].iter().map(|&(_, weight)| u64::from(weight)).sum();
@@ -178,7 +179,7 @@ impl<S: State> fmt::Display for Code<S> {
 impl<S: State> FromStr for Code<S> {
     type Err = ParseError;
 
-    /// Blanks may surround the text.
+    /// Reads a code. Blanks may surround the text.
     fn from_str(text: &str) -> Result<Code<S>, ParseError> {
         let code = text.trim_ascii_start();
         let start = text.len() - code.len();
@@ -202,7 +203,7 @@ fn read<S: State>(code: &str) -> Result<Code<S>, ParseError> {
     }
     let mut number = numbered(code, at + VERSION.len_utf8())?;
     let read = moves(setup, &mut number).ok_or_else(|| wrong("expected the moves of a game"))?;
-    // There is one code for a game, so nothing is left over.
+    // A game has exactly one code, so nothing may be left over.
     if read.to_string() == code {
         Ok(read)
     } else {
@@ -210,7 +211,7 @@ fn read<S: State>(code: &str) -> Result<Code<S>, ParseError> {
     }
 }
 
-/// Takes a game off a number; none where the number is not of a game.
+/// Takes a game off a number; `None` if the number does not encode a game.
 fn moves<S: State>(setup: S::Setup, number: &mut Number) -> Option<Code<S>> {
     let kind = number.take(KINDS)?;
     let seed = match kind {

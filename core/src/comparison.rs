@@ -1,9 +1,9 @@
-//! Why this move and not that one: two moves, and what games that are played on after each of them pay.
+//! A comparison of two moves by the points that follow from each.
 //!
-//! Both moves are played on in pairs of playouts by one policy, with the same random numbers and the same draws
-//! ([`Deck`]), so that most of the luck is the same on both sides and falls out of the difference. What is paid on the way
-//! and at the end ([`Payment`]) is added up for each player by its source, and for each thing on the table
-//! ([`Heuristics::things`]) it is noted what became of it.
+//! Both moves are continued in pairs of playouts by one policy. The two playouts of a pair have the same random
+//! numbers and the same draws ([`Deck`]), so most of the luck cancels out of the difference. The points that are paid
+//! on the way and at the end ([`Payment`]) are added up for each player by source. For each feature on the table
+//! ([`Heuristics::things`]), the outcome is recorded.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use crate::playout::{Observer, Policy};
 use crate::search::Moments;
 use crate::{Deck, Heuristics, IllegalMove, Payment, Player, Rng, State};
 
-/// A comparison of two moves under way.
+/// A running comparison of two moves.
 ///
 /// ```
 /// use tilescope_core::Record;
@@ -39,25 +39,25 @@ pub struct Comparison<S: State> {
     reasons: Reasons,
 }
 
-/// What is known of two moves.
+/// The results of comparing two moves.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reasons {
-    /// How many pairs of playouts there were.
+    /// The number of pairs of playouts.
     pub pairs: u64,
-    /// What followed from each of the moves.
+    /// The results after each of the moves.
     pub sides: [Side; 2],
-    /// For each player, what the first move earns more than the second, of each pair.
+    /// For each player, how much more the first move earns than the second, per pair.
     pub differences: Vec<Earned>,
 }
 
-/// What follows from a move.
+/// The results after a move.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Side {
-    /// What each player earns.
+    /// The points of each player.
     pub seats: Vec<Earned>,
-    /// What becomes of each of [`Heuristics::things`], in their order.
+    /// The outcome of each of [`Heuristics::things`], in their order.
     pub fates: Vec<Prospect>,
 }
 
@@ -65,31 +65,31 @@ pub struct Side {
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Earned {
-    /// What is paid from the position on, by each of [`State::SOURCES`]: the move itself is included.
+    /// The points paid from the position on, by each of [`State::SOURCES`], including those of the move itself.
     pub sources: Vec<Moments>,
-    /// The points at the end of the game: those of the position and all that is paid.
+    /// The points at the end of the game: those of the position plus all payments.
     pub points: Moments,
-    /// The share of the win.
+    /// The win share.
     pub win: Moments,
 }
 
-/// What becomes of a thing on the table.
+/// The outcome of a feature on the table.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Prospect {
-    /// The playouts in which it was completed.
+    /// The number of playouts in which it was completed.
     pub completed: u64,
-    /// For each player, the playouts in which the player was paid for it, alone or with others.
+    /// For each player, the number of playouts in which the player was paid for it, alone or with others.
     pub owned: Vec<u64>,
-    /// For each player, what it pays.
+    /// For each player, the points it pays.
     pub pays: Vec<Moments>,
 }
 
 impl<S: Heuristics> Comparison<S> {
-    /// Two moves of a position, to be played on by a policy. Nothing is played yet.
+    /// Starts a comparison of two moves of a position, continued by a policy. No playout is run yet.
     ///
     /// # Errors
-    /// When one of the moves is illegal.
+    /// If one of the moves is illegal.
     pub fn new(
         root: &S,
         moves: [S::Move; 2],
@@ -112,8 +112,8 @@ impl<S: Heuristics> Comparison<S> {
         Ok(Comparison { root: root.clone(), moves, policy, seed, things, reasons })
     }
 
-    /// Plays so many more pairs of playouts. The same seed with the same number of pairs gives the same numbers, whatever
-    /// the steps in which they were played.
+    /// Runs more pairs of playouts. The same seed and number of pairs give the same numbers, in whatever steps they
+    /// are run.
     pub fn step(&mut self, pairs: u64) {
         for _ in 0..pairs {
             let ends = [0, 1].map(|side| self.play_out(side));
@@ -134,12 +134,12 @@ impl<S: Heuristics> Comparison<S> {
         }
     }
 
-    /// What is known so far.
+    /// Returns the results so far.
     pub fn reasons(&self) -> &Reasons {
         &self.reasons
     }
 
-    /// Plays one of the moves on to the end of the game, with the luck of the next pair.
+    /// Continues one of the moves to the end of the game, with the luck of the next pair.
     fn play_out(&self, side: usize) -> End {
         let players = self.root.players();
         let searcher = self.root.player().unwrap_or(Player::new(0));
@@ -166,7 +166,7 @@ impl<S: Heuristics> Comparison<S> {
     }
 }
 
-/// The luck of one pair of playouts: the random numbers of its policy, and its draws.
+/// Returns the luck of one pair of playouts: the random numbers of its policy, and its draws.
 pub(crate) fn luck(seed: u64, number: u64) -> (Rng, Deck) {
     let mut rng = Rng::part(seed, number);
     let deck = Deck::new(u64::from(rng.word()) << 32 | u64::from(rng.word()));
@@ -175,9 +175,9 @@ pub(crate) fn luck(seed: u64, number: u64) -> (Rng, Deck) {
 
 /// The end of a playout.
 struct End {
-    /// The points and the share of the win of each player.
+    /// The points and the win share of each player.
     seats: Vec<(f64, f64)>,
-    /// What was paid to each player by each source.
+    /// The points paid to each player by each source.
     sources: Vec<Vec<f64>>,
     fates: Vec<Fate>,
 }
@@ -201,7 +201,7 @@ impl Prospect {
     }
 }
 
-/// Notes what a playout pays, and draws from a deck.
+/// An observer that records the payments of a playout, and draws from a deck.
 struct Ledger {
     deck: Deck,
     paid: Vec<Payment>,

@@ -1,16 +1,16 @@
-//! Contests between searchers: which games are played, how one is played, and what the results say.
+//! Contests between searchers: the schedule of games, the course of one game, and statistics of the results.
 //!
 //! ```text
-//! player      SPEC@BUDGET or level:ID: who plays, the same everywhere
-//! schedule    who sits where in each game of a match, and on which draws; who meets whom in a tournament
+//! player      SPEC@BUDGET or level:ID: names a player, the same everywhere
+//! schedule    the seats and draws of each game of a match; the pairings of a tournament
 //! game        one game, decision by decision, as its players search
-//! standing    what the games of a match say of each player
-//! ratings     what the matches of a tournament say of each player
+//! standing    what the games of a match say about each player
+//! ratings     what the matches of a tournament say about each player
 //! statistics  intervals of means and rates, Elo differences
 //! ```
 //!
-//! All of it follows from players, settings and one seed, so a match that counts iterations is the same in a browser as at
-//! the command line. Nothing here knows a clock, a thread or a file.
+//! Everything follows from players, settings and one seed, so a match with iteration budgets is the same in a browser
+//! and at the command line. Nothing here uses a clock, a thread or a file.
 
 mod game;
 mod player;

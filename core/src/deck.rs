@@ -1,10 +1,10 @@
-//! An order of all draws of a game.
+//! One fixed order of all draws of a game.
 
 use crate::{Rng, State};
 
-/// An order of the draws of a game: the `n`-th hangs on a seed and on n alone, so that every line of moves that has the same
-/// tiles left draws the same one next. It is how a game is played twice with the same draws, and a *determinization*
-/// (Bergh 2020, V-II) of what a search does not know.
+/// One fixed order of all draws of a game. The `n`-th draw depends only on the seed and on n, so all lines of moves
+/// that have the same tiles left draw the same one next. With a deck, a game can be played twice with the same draws.
+/// A search can use one as a *determinization* (Bergh 2020, V-II) of the draws that it does not know.
 ///
 /// ```
 /// use tilescope_core::games::ontop::OnTop;
@@ -22,20 +22,20 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// The deck of a seed, of which nothing was drawn.
+    /// Creates the deck of a seed, with no draws taken.
     pub fn new(seed: u64) -> Deck {
         Deck { seed, drawn: 0 }
     }
 
-    /// The next draw.
+    /// Returns the next draw without taking it.
     ///
     /// # Panics
-    /// May panic when chance is not to decide.
+    /// May panic if the position has no draw.
     pub fn top<S: State>(&self, state: &S) -> S::Move {
         state.sample_chance(&mut Rng::part(self.seed, self.drawn + 1))
     }
 
-    /// Goes past the next draw.
+    /// Skips the next draw.
     pub fn skip(&mut self) {
         self.drawn += 1;
     }
@@ -43,7 +43,7 @@ impl Deck {
     /// Takes the next draw.
     ///
     /// # Panics
-    /// May panic when chance is not to decide.
+    /// May panic if the position has no draw.
     pub fn next<S: State>(&mut self, state: &S) -> S::Move {
         let drawn = self.top(state);
         self.skip();

@@ -1,4 +1,4 @@
-//! Errors: texts that cannot be read, and moves that the rules do not allow.
+//! Errors: malformed texts and illegal moves.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,7 +11,7 @@ use core::fmt;
 use crate::Player;
 use crate::suggest::UnknownName;
 
-/// A text that cannot be read: the place, and what was expected there.
+/// An error in a text: its place, and what was expected there.
 ///
 /// ```
 /// use tilescope_core::games::carcassonne::{Carcassonne, Violation};
@@ -36,22 +36,22 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// An error at a byte offset.
+    /// Creates an error at a byte offset.
     pub fn new(offset: usize, kind: impl Into<ParseErrorKind>) -> ParseError {
         ParseError { offset, kind: kind.into() }
     }
 
-    /// The byte of the text at which reading failed, counted from 0.
+    /// Returns the byte offset at which reading failed, counted from 0.
     pub fn offset(&self) -> usize {
         self.offset
     }
 
-    /// What was expected there, or what is wrong; its `Display` says it in words.
+    /// Returns what was expected there, or what is wrong. Its `Display` is a readable message.
     pub fn kind(&self) -> &ParseErrorKind {
         &self.kind
     }
 
-    /// The same error in a longer text, of which the part that was read begins at `start`.
+    /// Returns the same error for a longer text in which the text that was read begins at `start`.
     pub fn within(self, start: usize) -> ParseError {
         ParseError { offset: self.offset + start, ..self }
     }
@@ -65,48 +65,48 @@ impl fmt::Display for ParseError {
 
 impl Error for ParseError {}
 
-/// What is wrong with a text at a place.
+/// The problem at one place in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
     /// Exactly this text was expected: `turn=`.
     Literal(&'static str),
-    /// Something was expected that the words describe: `a tile letter from A to X`.
+    /// Something else was expected, described in words: `a tile letter from A to X`.
     Expected(&'static str),
     /// A whole number was expected.
     Number {
-        /// What it counts: `a number of players`.
+        /// The number's meaning: `a number of players`.
         what: &'static str,
-        /// The least.
+        /// The least allowed value.
         min: i32,
-        /// The greatest.
+        /// The greatest allowed value.
         max: i32,
     },
     /// One of these words was expected.
     OneOf(Vec<&'static str>),
-    /// There is no such name.
+    /// The name is unknown.
     UnknownName(UnknownName),
-    /// The setting of this name is given twice.
+    /// The setting with this name occurs twice.
     Repeated(&'static str),
     /// The end of the text was expected.
     End,
-    /// A move of a record is not allowed.
+    /// A move of a record is illegal.
     IllegalMove {
-        /// Which move of the record it is, counted from 1.
+        /// The number of the move in the record, counted from 1.
         number: usize,
-        /// Its text.
+        /// The text of the move.
         text: String,
-        /// Why it is not allowed.
+        /// The reason why it is illegal.
         reason: IllegalMove,
     },
-    /// The parts of the text can be read, but the rules do not allow them together.
+    /// Each part of the text is well-formed, but the rules do not allow them together.
     Rules(AnyViolation),
-    /// Anything else, in words: `expected a preference such as 'theme dark'`.
+    /// Any other problem, in words: `expected a preference such as 'theme dark'`.
     Other(Cow<'static, str>),
 }
 
 impl ParseErrorKind {
-    /// What the rules of a game do not allow.
+    /// Creates an error from a violation of a game's rules.
     pub fn rules<V: Error + Eq + Send + Sync + 'static>(violation: V) -> ParseErrorKind {
         ParseErrorKind::Rules(AnyViolation::new(violation))
     }
@@ -149,36 +149,36 @@ impl fmt::Display for ParseErrorKind {
     }
 }
 
-/// A move that the rules do not allow in a position.
+/// The reason why a move is illegal in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over.
     GameOver,
-    /// An outcome of chance, or the wrong kind of turn, where a player is to move.
+    /// A player is to move, but the move is an outcome of a draw or the wrong kind of move.
     PlayerToMove {
-        /// Whose turn it is.
+        /// The player to move.
         player: Player,
-        /// What the player is to do: `place a tile`.
+        /// The move the player must make: `place a tile`.
         due: &'static str,
     },
-    /// A player's move, or the wrong kind of outcome, where chance is to decide.
+    /// Chance decides, but the move is a player's or the wrong kind of outcome.
     ChanceToDecide {
-        /// What chance is to do: `draw a tile`.
+        /// The draw that is due: `draw a tile`.
         due: &'static str,
     },
-    /// The game does not allow it, for a reason of its own.
+    /// The rules of the game forbid it, for the given reason.
     Rules(AnyViolation),
 }
 
 impl IllegalMove {
-    /// A move that the rules of a game do not allow.
+    /// Creates an illegal move from a violation of a game's rules.
     pub fn rules<V: Error + Eq + Send + Sync + 'static>(violation: V) -> IllegalMove {
         IllegalMove::Rules(AnyViolation::new(violation))
     }
 
-    /// An illegal move with the reason in words, in lower case without a full stop: `there is no such branch`. For
-    /// games that have no type for their reasons.
+    /// Creates an illegal move with the reason as text, in lower case without a full stop: `there is no such branch`.
+    /// Use it for games without a type for reasons.
     pub fn new(reason: impl Into<Cow<'static, str>>) -> IllegalMove {
         IllegalMove::rules(InWords(reason.into()))
     }
@@ -197,7 +197,7 @@ impl fmt::Display for IllegalMove {
 
 impl Error for IllegalMove {}
 
-/// A reason that is nothing but its words.
+/// A reason that consists only of text.
 #[derive(PartialEq, Eq, Debug)]
 struct InWords(Cow<'static, str>);
 
@@ -209,18 +209,19 @@ impl fmt::Display for InWords {
 
 impl Error for InWords {}
 
-/// What the rules of some game do not allow: a value of the game's own type of violations, such as
-/// [`carcassonne::Violation`](crate::games::carcassonne::Violation). Who knows the game gets it back.
+/// A violation of the rules of some game: a value of the game's own type, such as
+/// [`carcassonne::Violation`](crate::games::carcassonne::Violation). Code that knows the game can get that value
+/// back.
 #[derive(Clone, Debug)]
 pub struct AnyViolation(Arc<dyn Violation>);
 
 impl AnyViolation {
-    /// Any value of a game's type.
+    /// Wraps a value of a game's violation type.
     pub fn new<V: Error + Eq + Send + Sync + 'static>(violation: V) -> AnyViolation {
         AnyViolation(Arc::new(violation))
     }
 
-    /// The value, if it is of the type `V`.
+    /// Returns the value if its type is `V`.
     pub fn downcast_ref<V: 'static>(&self) -> Option<&V> {
         (&*self.0 as &dyn Any).downcast_ref()
     }
@@ -240,7 +241,7 @@ impl PartialEq for AnyViolation {
 
 impl Eq for AnyViolation {}
 
-/// What is known of a violation whose type is forgotten.
+/// The operations on a violation whose type was erased.
 trait Violation: Error + Any + Send + Sync {
     fn equals(&self, other: &AnyViolation) -> bool;
 }

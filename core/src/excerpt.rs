@@ -1,12 +1,12 @@
-//! The beginning of a text, as errors quote it.
+//! Excerpts: the beginning of a text, as quoted in errors.
 
 use alloc::string::String;
 
-/// The most characters of a text that an error quotes.
+/// The length of the longest excerpt, in characters.
 pub const EXCERPT: usize = 60;
 
-/// The beginning of a text as errors quote it: at most [`EXCERPT`] characters, the last of which is `…` where some
-/// are left out.
+/// Returns the beginning of a text for an error: at most [`EXCERPT`] characters. If the text is longer, the last one
+/// is `…`.
 ///
 /// ```
 /// use tilescope_core::notation::excerpt;

@@ -1,9 +1,9 @@
-//! What is known of a game beside its rules: how it is played on, what a position and a move are worth, and what a
+//! Knowledge of a game beyond its rules: how to play it, the value of a position and of a move, and the points a
 //! player can still get.
 //!
-//! Each part has one home here and serves every searcher that can use it: policies play playouts, evaluations value
-//! leaves, gains are priors and progressive biases, orders serve searches that cut, and so do bounds. A game knows as
-//! much as it likes: every part has a default, so that the rules alone can be searched.
+//! Each kind of knowledge is defined once, here, and serves every searcher that can use it. Policies play playouts;
+//! evaluations estimate leaves; gains are priors and progressive biases; orders and bounds serve searches that cut. A
+//! game may provide any part of it. Every part has a default, so the rules alone are enough for a search.
 
 mod fate;
 mod greatest;
@@ -25,31 +25,31 @@ use crate::{ByPlayer, Payment, Player, State};
 
 /// A game that can be searched.
 pub trait Heuristics: State {
-    /// The policies that the game offers beside `random`, in the order in which they are listed.
+    /// The policies that the game offers besides `random`, in the order of listing.
     const POLICIES: &'static [Policy<Self>] = &[];
 
-    /// The evaluations that the game offers beside `ended` and `current`, in the order in which they are listed.
+    /// The evaluations that the game offers besides `ended` and `current`, in the order of listing.
     const EVALUATIONS: &'static [Evaluation<Self>] = &[];
 
-    /// The evaluation whose weights `arena train` finds, if the game has one.
+    /// The evaluation whose weights `arena train` fits; `None` if the game has none.
     const LINEAR: Option<Linear<Self>> = None;
 
-    /// The policy whose weights `arena imitate` finds, if the game has one.
+    /// The policy whose weights `arena imitate` fits; `None` if the game has none.
     const SOFTMAX: Option<Softmax<Self>> = None;
 
-    /// The orders of moves that the game offers beside `none` and `gain`, in the order in which they are listed.
+    /// The orders of moves that the game offers besides `none` and `gain`, in the order of listing.
     const ORDERS: &'static [Order<Self>] = &[];
 
-    /// Whether a tree search does better to decide on a group of moves before the rest; see
-    /// [`State::legal_groups`]. It is what the parameter `groups=usual` means.
+    /// Whether tree search plays better if it decides on a move group first; see [`State::legal_groups`]. The
+    /// parameter value `groups=usual` uses it.
     const GROUPS_HELP: bool = true;
 
-    /// The standard deviation, in points, of what a decision and the chance around it change in the lead that is expected
-    /// at the end. It says how sure a win is where a playout is cut off. By default 2, as is common.
+    /// The standard deviation, in points, of the change in the expected final lead per decision and the chance around
+    /// it. It determines how certain a win is when a playout is cut off. By default 2, a common value.
     const SWING: f32 = 2.0;
 
-    /// What a legal move of the player to move gains at once, in points of lead over the best opponent, as if the game
-    /// ended before and after it. By default the move is played on a copy.
+    /// Returns the gain of a legal move of the player to move: the points of lead it adds at once, as if the game
+    /// ended before and after it. By default, the move is played on a copy.
     fn gain(&self, mv: Self::Move) -> f32 {
         let Some(player) = self.player() else { return 0.0 };
         let mut after = self.clone();
@@ -58,47 +58,48 @@ pub trait Heuristics: State {
             - lead(&self.final_scores(), player, self.players())
     }
 
-    /// The least and the most points that a player can have at the end of the game, or as if it ended now or on the way
-    /// there, provably, whatever is drawn and played. By default nothing is known: all that scores can hold.
+    /// Returns the least and the most points that a player can have at the end, or if the game ended at any time from
+    /// now on. The bounds hold for all draws and moves. By default, the limits of the score type.
     fn score_bounds(&self, _player: Player) -> (i16, i16) {
         (i16::MIN, i16::MAX)
     }
 
-    /// The most decisions that all players together can still make. By default nothing is known: `u32::MAX`.
+    /// Returns the greatest number of decisions that all players together can still make. By default unknown:
+    /// `u32::MAX`.
     fn plies_left(&self) -> u32 {
         u32::MAX
     }
 
-    /// Where by the rules chance decides several times in a row until a player does: in how many ways it can, from here
-    /// on. By default 0: one outcome of chance is all that there is between two decisions.
+    /// Returns the number of ways in which the coming draws can turn out, if the rules have several draws in a row
+    /// before a player decides. By default 0, which means that only one draw lies between two decisions.
     fn chance_lines(&self) -> u64 {
         0
     }
 
-    /// The things on the table of which it is open what they will pay, and to whom: a number for each, by which it is known
-    /// to the end of the game. By default there are none.
+    /// Returns the features on the table that can still pay points. Each is a number that identifies it until the end
+    /// of the game. By default there are none.
     fn things(&self) -> Vec<u16> {
         Vec::new()
     }
 
-    /// What became of one of the [`Heuristics::things`] of an earlier position, where the game ended here and paid all of
-    /// `paid` since then. By default it is known by the number of its payment.
+    /// Returns the outcome of one of the [`Heuristics::things`] of an earlier position. The game ended in this
+    /// position, and paid all of `paid` in between. By default, a feature is matched with its payment by number.
     fn fate(&self, thing: u16, paid: &[Payment]) -> Fate {
         let paid = paid.iter().copied().find(|payment| payment.thing == thing);
         Fate { source: paid.map_or(0, |payment| payment.source), completed: false, paid }
     }
 }
 
-/// A way to value a position that is not the end of the game, with its name in a search specification.
+/// A way to evaluate a position before the end of the game, with its name in a search specification.
 pub struct Evaluation<S> {
     /// The name, in lower case: `ended`.
     pub name: &'static str,
-    /// What it looks at, in a few words.
+    /// A short description.
     pub help: &'static str,
-    /// The points that each player is expected to have at the end. It serves comparisons between players alone: what it
-    /// adds to all of them alike means nothing.
+    /// The points that each player is expected to have at the end. Only differences between players matter: an amount
+    /// added for all of them has no effect.
     pub points: fn(&S) -> ByPlayer<f32>,
-    /// The most by which a player's points can lie outside of [`Heuristics::score_bounds`].
+    /// The greatest distance by which a player's points can lie outside [`Heuristics::score_bounds`].
     pub beyond: f32,
 }
 
@@ -116,7 +117,7 @@ impl<S> fmt::Debug for Evaluation<S> {
     }
 }
 
-/// The name of the evaluation that every game has first.
+/// The name of the first evaluation of every game.
 pub(crate) const ENDED: &str = "ended";
 
 impl<S: State> Evaluation<S> {
@@ -137,24 +138,25 @@ impl<S: State> Evaluation<S> {
     ];
 }
 
-/// The policies of a game, `random` first.
+/// Returns the policies of a game, `random` first.
 pub fn policies<S: Heuristics>() -> Vec<Policy<S>> {
     Policy::GENERAL.iter().chain(S::POLICIES).copied().collect()
 }
 
-/// The evaluations of a game: `ended`, the points as if the game ended now, `current`, those that were paid, and its own.
+/// Returns the evaluations of a game: `ended`, the points as if the game ended now; `current`, the points paid so
+/// far; then the game's own.
 pub fn evaluations<S: Heuristics>() -> Vec<Evaluation<S>> {
     Evaluation::GENERAL.iter().chain(S::EVALUATIONS).copied().collect()
 }
 
-/// An order in which a search that cuts tries moves, with its name in a search specification.
+/// An order in which a search that cuts tries the moves, with its name in a search specification.
 pub struct Order<S: State> {
     /// The name, in lower case: `gain`.
     pub name: &'static str,
-    /// What comes first, in a few words.
+    /// A short description.
     pub help: &'static str,
-    /// The rank of a legal move of the player to move: the lowest comes first, and equal ones stay as they are listed.
-    /// None where all are equal.
+    /// Ranks a legal move of the player to move. The lowest rank comes first; moves with equal ranks keep their
+    /// order. `None` if all ranks are equal.
     pub rank: Option<fn(&S, S::Move) -> i32>,
 }
 
@@ -179,18 +181,18 @@ impl<S: Heuristics> Order<S> {
         Order {
             name: "gain",
             help: "largest immediate gain first",
-            // Leads are whole points, and halves and tenths of them tell apart what evaluations add.
+            // Leads are whole points; the factor preserves the halves and tenths that evaluations add.
             rank: Some(|state, mv| -((16.0 * state.gain(mv)) as i32)),
         },
     ];
 }
 
-/// The orders of a game: `none`, `gain`, and its own.
+/// Returns the orders of a game: `none`, `gain`, then its own.
 pub fn orders<S: Heuristics>() -> Vec<Order<S>> {
     Order::GENERAL.iter().chain(S::ORDERS).copied().collect()
 }
 
-/// Points less those of the best opponent; own points where there is none.
+/// Returns the player's points less those of the best opponent; just the points if there is no opponent.
 #[inline]
 pub fn lead<T: Copy + Into<f32>>(points: &ByPlayer<T>, player: Player, players: usize) -> f32 {
     let others = Player::all(players).filter(|&other| other != player);

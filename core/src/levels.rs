@@ -1,7 +1,7 @@
-//! The computer players that the page offers, from beginner to strongest.
+//! The computer players that the page offers, from weakest to strongest.
 //!
-//! A level is a search specification with a budget, so that it plays the same on every machine and only its
-//! time differs.
+//! A level is a search specification with a budget. It plays the same on every machine; only its thinking time
+//! differs.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -12,28 +12,28 @@ use crate::suggest::UnknownName;
 /// A computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// A short name that stays the same when the name changes; for stored games and links.
+    /// A short name for stored games and links. It stays the same if the name changes.
     pub id: &'static str,
     /// The name.
     pub name: &'static str,
-    /// How it plays, in one sentence.
+    /// A description of its play, in one sentence.
     pub description: &'static str,
     /// The text of its [`SearchSpec`](crate::SearchSpec).
     pub spec: &'static str,
-    /// Iterations for each move; none where the searcher takes no budget.
+    /// The number of iterations per move; `None` if the searcher has no budget.
     pub budget: Option<u64>,
-    /// How it chooses, in plain words without a full stop.
+    /// The way it chooses its moves, in plain words without a full stop.
     pub search: &'static str,
-    /// Games in a hundred that it wins against the level below at a table of two, as measured in
-    /// `docs/experiments/levels.md`; none for the lowest level.
+    /// The number of games in a hundred that it wins against the level below in games of two players, as measured in
+    /// `docs/experiments/levels.md`; `None` for the lowest level.
     pub wins: Option<u8>,
 }
 
 impl Level {
-    /// The level of a game that has an id.
+    /// Returns the level of a game with an id.
     ///
     /// # Errors
-    /// When there is none, with those that there are.
+    /// If there is no such level. The error lists the levels that exist.
     pub fn named(game: GameId, id: &str) -> Result<&'static Level, UnknownName> {
         let levels = levels(game);
         levels.iter().find(|level| level.id == id).ok_or_else(|| {
@@ -43,7 +43,7 @@ impl Level {
     }
 }
 
-/// The levels of a game, from beginner to strongest.
+/// Returns the levels of a game, from weakest to strongest.
 pub const fn levels(game: GameId) -> &'static [Level] {
     match game {
         GameId::Carcassonne => CARCASSONNE,
@@ -52,8 +52,8 @@ pub const fn levels(game: GameId) -> &'static [Level] {
     }
 }
 
-// Each level beats the one before, in games of two players and Kingdomino's also in games of four: see the
-// measurements in `docs/search.md`.
+// Each level beats the one before in games of two players; in Kingdomino, also in games of four. See the measurements
+// in `docs/search.md`.
 
 const CARCASSONNE: &[Level] = &[
     Level {
@@ -130,7 +130,7 @@ const CARCASSONNE: &[Level] = &[
     },
 ];
 
-/// A look ahead by its own playouts makes a good player better (rollouts, Tesauro and Galperin 1997).
+/// Playouts by a good player's own policy make that player stronger (rollouts, Tesauro and Galperin 1997).
 const MASTER_OF_CARCASSONNE: &str = "flat(utility=lead,playouts=static,horizon=6,evaluation=outlook,\
      allocation=ucb1,draws=common,exploration=5,choice=robust)";
 
@@ -277,7 +277,7 @@ const ON_TOP: &[Level] = &[
         id: "master",
         name: "Master",
         description: "Searches deeply and plays only to win.",
-        // Who has laid all stones wins at once, whatever the points; a deep search knows the wins well enough.
+        // A player with no stones left wins at once, whatever the points; a deep search finds such wins well enough.
         spec: "mcts(utility=win,exploration=1,prior=softmax)",
         budget: Some(100_000),
         search: "Tree search guided by a learned policy, with random games; plays only to win",
@@ -294,7 +294,7 @@ mod tests {
     use crate::search::Budget;
     use crate::{Heuristics, SearchSpec, for_game};
 
-    /// The tables of everyone against everyone.
+    /// The tables of the round robins.
     const MEASURED: &str = include_str!("../../docs/experiments/levels.md");
 
     fn check<S: Heuristics>(levels: &[Level]) {
@@ -318,7 +318,7 @@ mod tests {
         }
     }
 
-    /// The measured win rate of a level against another one, in per cent.
+    /// Returns the measured win rate of a level against another one, in per cent.
     fn measured(game: GameId, level: &str, other: &str) -> Option<u8> {
         let setup = alloc::format!("\n{}(players=2)", game.name());
         let table = MEASURED.split("\n## ").find(|section| section.contains(&setup))?;
@@ -327,7 +327,7 @@ mod tests {
             rows().find(|row| row.get(2).is_some_and(|name| name.strip_prefix("level:") == Some(id)))
         };
         let number: usize = of(other)?.get(1)?.parse().ok()?;
-        // Before the first opponent stand place, name, Elo and win rate.
+        // The columns before the first opponent are place, name, Elo and win rate.
         let rate: f32 = of(level)?.get(4 + number)?.split(' ').next()?.parse().ok()?;
         Some((100.0 * rate + 0.5) as u8)
     }

@@ -1,12 +1,12 @@
 //! Rules and searchers of tile games with open information and explicit chance.
 //!
-//! A game implements [`State`]; a searcher implements [`Search`] for every state. Neither knows the other:
-//! arrows point from [`games`] and [`search`] to [`state`] and nowhere else. The crate needs no clock, no
-//! threads, no files and no operating system, so that the same code runs natively and in a browser's worker,
-//! and the same seed with the same number of iterations gives the same result on both.
+//! A game implements [`State`]; a searcher implements [`Search`] for every state. Neither knows the other: [`games`]
+//! and [`search`] depend only on [`state`]. The crate needs no clock, threads, files or operating system. The same
+//! code runs natively and in a browser's worker, and the same seed with the same number of iterations gives the same
+//! result on both.
 //!
-//! A game is a [`Record`]: its settings and its moves, as a text that people can read. A position of it is given to
-//! a searcher, which is asked what it found whenever that is of interest:
+//! A game is a [`Record`]: its settings and its moves, as readable text. A searcher gets a position of the game, and
+//! reports what it has found at any time:
 //!
 //! ```
 //! use tilescope_core::games::carcassonne::Carcassonne;

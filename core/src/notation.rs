@@ -1,4 +1,4 @@
-//! Reading the text forms of `docs/notation.md`: a cursor over a text.
+//! A cursor for reading the text forms of `docs/notation.md`.
 
 use core::ops::RangeInclusive;
 
@@ -13,27 +13,27 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// The start of a text.
+    /// Creates a cursor at the start of a text.
     pub fn new(text: &'a str) -> Cursor<'a> {
         Cursor { text, offset: 0 }
     }
 
-    /// The byte at which the cursor stands.
+    /// Returns the byte offset of the cursor.
     pub fn offset(&self) -> usize {
         self.offset
     }
 
-    /// What is left of the text.
+    /// Returns the rest of the text.
     pub fn rest(&self) -> &'a str {
         &self.text[self.offset..]
     }
 
-    /// An error here.
+    /// Creates an error at the cursor.
     pub fn error(&self, kind: impl Into<ParseErrorKind>) -> ParseError {
         ParseError::new(self.offset, kind)
     }
 
-    /// Takes `prefix` if the rest begins with it, and tells whether it did.
+    /// Takes `prefix` if the rest begins with it, and returns whether it did.
     pub fn eat(&mut self, prefix: &str) -> bool {
         let found = self.rest().starts_with(prefix);
         if found {
@@ -45,7 +45,7 @@ impl<'a> Cursor<'a> {
     /// Takes `prefix`.
     ///
     /// # Errors
-    /// When the rest does not begin with it.
+    /// If the rest does not begin with it.
     pub fn expect(&mut self, prefix: &'static str) -> Result<(), ParseError> {
         if self.eat(prefix) { Ok(()) } else { Err(self.error(ParseErrorKind::Literal(prefix))) }
     }
@@ -57,7 +57,7 @@ impl<'a> Cursor<'a> {
         Some(next)
     }
 
-    /// Takes the longest run of characters that `belongs` accepts; it may be empty.
+    /// Takes the longest run of characters that `belongs` accepts, which may be empty.
     pub fn run(&mut self, belongs: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let end = rest.find(|c| !belongs(c)).unwrap_or(rest.len());
@@ -65,12 +65,12 @@ impl<'a> Cursor<'a> {
         &rest[..end]
     }
 
-    /// Takes blanks, tabs and line ends, in any number.
+    /// Takes any number of blanks, tabs and line ends.
     pub fn blanks(&mut self) -> &'a str {
         self.run(|c| c.is_ascii_whitespace())
     }
 
-    /// Takes blanks and then the name of a field, such as `turn=`, if they come next, and tells whether they did.
+    /// Takes blanks and then the name of a field, such as `turn=`, if they come next, and returns whether they did.
     pub fn field(&mut self, name: &str) -> bool {
         let mut ahead = self.clone();
         let found = !ahead.blanks().is_empty() && ahead.eat(name);
@@ -80,11 +80,10 @@ impl<'a> Cursor<'a> {
         found
     }
 
-    /// Takes a whole number in decimal digits, without needless zeros in front, within `range`; `what` names
-    /// it in the error.
+    /// Takes a whole decimal number within `range`, without leading zeros. The error names it by `what`.
     ///
     /// # Errors
-    /// When there is none, or it is out of range.
+    /// If there is none, or it is out of range.
     pub fn number(&mut self, what: &'static str, range: RangeInclusive<i32>) -> Result<i32, ParseError> {
         let start = self.clone();
         self.eat("-");
@@ -103,16 +102,16 @@ impl<'a> Cursor<'a> {
     /// Takes the number of a player, counted from 1.
     ///
     /// # Errors
-    /// When there is none, or it is above `most`.
+    /// If there is none, or it is above `most`.
     pub fn player(&mut self, most: usize) -> Result<Player, ParseError> {
         let number = self.number("a player", 1..=most as i32)?;
         Ok(Player::new(number as usize - 1))
     }
 
-    /// Takes one of some words of letters, digits and `-`, and gives what it stands for.
+    /// Takes one of several words of letters, digits and `-`, and returns its meaning.
     ///
     /// # Errors
-    /// When it is none of them.
+    /// If it is none of them.
     pub fn one_of<T: Copy>(&mut self, words: &[(&'static str, T)]) -> Result<T, ParseError> {
         let start = self.clone();
         let word = self.run(|c| c.is_ascii_alphanumeric() || c == '-');
@@ -122,11 +121,11 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Takes the settings of a game, `name=value,...` up to a closing bracket: in any order, each at most once.
-    /// `read` is given each name and takes its value.
+    /// Takes the settings of a game, `name=value,...` up to a closing bracket, in any order and each at most once.
+    /// `read` receives each name and takes its value.
     ///
     /// # Errors
-    /// When a name is not one of `names`, comes twice, or has a value that `read` refuses.
+    /// If a name is not one of `names`, is repeated, or has a value that `read` refuses.
     pub fn settings(
         &mut self,
         names: &[&'static str],
@@ -152,10 +151,10 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Ends the reading.
+    /// Finishes reading.
     ///
     /// # Errors
-    /// When text is left.
+    /// If text is left.
     pub fn finish(&self) -> Result<(), ParseError> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.error(ParseErrorKind::End)) }
     }

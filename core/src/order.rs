@@ -1,7 +1,7 @@
-//! One sort for lists of every kind, so that a program holds it once.
+//! One sort for all kinds of lists, so that a program contains only one.
 //!
-//! The standard library's sort is compiled again for each type and each comparison, about 4 KB of wasm each time. Use
-//! this one for short lists that are not sorted in the middle of a search.
+//! The standard library's sort is compiled again for each type and comparison, which takes about 4 KB of wasm each
+//! time. Use this one for short lists outside the hot path of a search.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -55,12 +55,12 @@ pub fn sort_by_key<T, K: Ord>(items: &mut [T], mut key: impl FnMut(&T) -> K) {
     sort_by(items, |one, other| key(one).cmp(&key(other)));
 }
 
-/// Turns an order into swaps: once each place has swapped with the one that the list names, in turn, the items are
-/// in that order.
+/// Turns an order into swaps: swapping each place with the one the list names, in turn, brings the items into that
+/// order.
 fn swaps(order: &mut [usize]) {
     for place in 0..order.len() {
         let mut from = order[place];
-        // What was there has been swapped away before.
+        // An earlier swap moved the item that was here.
         while from < place {
             from = order[from];
         }

@@ -1,11 +1,11 @@
-//! Counting lines of play: the test of rules that other engines can repeat.
+//! Counts of lines of play: a test of rules that other engines can repeat.
 
 use alloc::vec::Vec;
 
 use crate::State;
 
-/// Counts the lines of exactly `depth` moves, decisions and outcomes of chance alike, each outcome once whatever
-/// its weight. Games that end earlier are not counted. Useful for tests; simple, not fast.
+/// Counts the lines of exactly `depth` moves, both decisions and outcomes of draws. Each outcome counts once,
+/// whatever its weight. Games that end earlier do not count. The function is for tests: simple, not fast.
 ///
 /// ```
 /// use tilescope_core::State;
@@ -25,7 +25,7 @@ pub fn perft<S: State>(state: &S, depth: u32) -> u64 {
     moves.into_iter().map(|mv| perft(&after(state, mv), depth - 1)).sum()
 }
 
-/// For each move, how many of the lines of `depth` moves, which is not 0, begin with it.
+/// Returns, for each move, how many of the lines of `depth` moves begin with it. `depth` is not 0.
 pub fn divide<S: State>(state: &S, depth: u32) -> impl Iterator<Item = (S::Move, u64)> {
     moves(state).into_iter().map(move |mv| (mv, perft(&after(state, mv), depth.saturating_sub(1))))
 }

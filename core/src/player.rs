@@ -1,52 +1,52 @@
-//! Players and values kept for each of them.
+//! Players, and values kept for each of them.
 
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-/// The most players that any game seats.
+/// The largest number of players in any game.
 pub const MAX_PLAYERS: usize = 5;
 
-/// A seat at the table, counted from 0 in the order of play.
+/// A seat, counted from 0 in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Player(u8);
 
 impl Player {
-    /// The player in seat `index`.
+    /// Returns the player in seat `index`.
     ///
     /// # Panics
-    /// When `index` is not below [`MAX_PLAYERS`].
+    /// If `index` is not below [`MAX_PLAYERS`].
     pub const fn new(index: usize) -> Player {
         assert!(index < MAX_PLAYERS);
         Player(index as u8)
     }
 
-    /// The first `count` players in the order of play.
+    /// Returns the first `count` players in the order of play.
     ///
     /// # Panics
-    /// When `count` is above [`MAX_PLAYERS`].
+    /// If `count` is above [`MAX_PLAYERS`].
     pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + Clone {
         assert!(count <= MAX_PLAYERS);
         (0..count).map(|index| Player(index as u8))
     }
 
-    /// The seat, counted from 0.
+    /// Returns the seat, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The player who follows this one at a table of `count`.
+    /// Returns the player after this one in a game of `count` players.
     pub const fn next(self, count: usize) -> Player {
         Player(if self.0 as usize + 1 == count { 0 } else { self.0 + 1 })
     }
 }
 
-/// One value for each player; seats that nobody takes hold the default.
+/// One value per player. Empty seats hold the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct ByPlayer<T>([T; MAX_PLAYERS]);
 
 impl<T> ByPlayer<T> {
-    /// Makes a value for each seat.
+    /// Creates a value for each seat.
     pub fn from_fn(mut value: impl FnMut(Player) -> T) -> ByPlayer<T> {
         ByPlayer(core::array::from_fn(|index| value(Player(index as u8))))
     }
@@ -56,10 +56,10 @@ impl<T> ByPlayer<T> {
         ByPlayer(self.0.map(value))
     }
 
-    /// The values of the first `count` seats.
+    /// Returns the values of the first `count` seats.
     ///
     /// # Panics
-    /// When `count` is above [`MAX_PLAYERS`].
+    /// If `count` is above [`MAX_PLAYERS`].
     pub fn seats(&self, count: usize) -> &[T] {
         &self.0[..count]
     }
@@ -86,7 +86,7 @@ impl<T> IndexMut<Player> for ByPlayer<T> {
 }
 
 impl fmt::Display for Player {
-    /// Counts from 1, as people do: `player 1`.
+    /// Writes the player counted from 1, as people do: `player 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "player {}", self.0 + 1)
     }

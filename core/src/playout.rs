@@ -1,8 +1,8 @@
-//! Playouts: games played on from a position by a simple policy, the raw material of Monte Carlo search.
+//! Playouts: games continued from a position by a simple policy, the raw material of Monte Carlo search.
 //!
-//! A searcher calls a policy through a pointer once per playout, and everything inside is compiled for its game. Every
-//! game has the policy `random`; a game offers more as a [`Chooser`] each, listed in
-//! `Heuristics::POLICIES`. A playout can be watched by an [`Observer`]; where nobody watches, nothing is paid for it.
+//! A searcher calls a policy through a pointer once per playout; everything inside is compiled for its game. Every
+//! game has the policy `random`. A game offers more policies as one [`Chooser`] each, listed in
+//! `Heuristics::POLICIES`. An [`Observer`] can watch a playout; a playout without one pays nothing for it.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,10 +11,10 @@ use core::fmt;
 pub use crate::state::Observer;
 use crate::{Player, Rng, State, Turn};
 
-/// Chooses the moves of a playout. It is made anew for each playout by `Default` and may keep space to work in.
+/// Chooses the moves of a playout. `Default` creates a new one for each playout; it may keep working memory.
 pub trait Chooser<S: State>: Default {
-    /// A move for the player to move. It may choose better for `searcher`, the player for whom the search is, than for
-    /// the others (player-greedy, Gedda 2018).
+    /// Returns a move for the player to move. It may choose better moves for `searcher`, the player who runs the
+    /// search, than for the others (player-greedy, Gedda 2018).
     fn choose(&mut self, state: &S, rng: &mut Rng, searcher: Player) -> S::Move;
 
     /// Chooses a move and plays it, where nobody observes it.
@@ -23,19 +23,19 @@ pub trait Chooser<S: State>: Default {
         state.play_unchecked(self.choose(state, rng, searcher));
     }
 
-    /// The moves that are equally good where a player is to move, of which one is played, each with the same
-    /// probability. By default the one that is chosen.
+    /// Returns the equally good moves where a player is to move; one of them is played, each with the same
+    /// probability. By default, the chosen move alone.
     fn best(&mut self, state: &S, rng: &mut Rng) -> Vec<S::Move> {
         let searcher = state.player().expect("a player is to move");
         vec![self.choose(state, rng, searcher)]
     }
 }
 
-/// Plays on from a position until the game is over or players have made `decisions` more decisions, and leaves the last
+/// Plays from a position until the game is over or players have made `decisions` more decisions, and leaves the last
 /// position. `u32::MAX` decisions are more than any game has.
 pub type Playout<S> = fn(state: &mut S, rng: &mut Rng, decisions: u32, searcher: Player);
 
-/// A [`Playout`] that is watched.
+/// A [`Playout`] with an observer.
 pub type ObservedPlayout<S> =
     fn(state: &mut S, rng: &mut Rng, decisions: u32, searcher: Player, observer: &mut dyn Observer<S>);
 
@@ -43,18 +43,18 @@ pub type ObservedPlayout<S> =
 pub struct Policy<S: State> {
     /// The name, in lower case: `random`.
     pub name: &'static str,
-    /// What it does, in a few words.
+    /// A short description.
     pub help: &'static str,
-    /// Plays games on.
+    /// Continues games.
     pub play: Playout<S>,
-    /// Plays the same games on and is watched.
+    /// Continues the same games with an observer.
     pub play_observed: ObservedPlayout<S>,
-    /// The moves that it finds equally good; see [`Chooser::best`].
+    /// Returns the moves that the policy finds equally good; see [`Chooser::best`].
     pub best: fn(state: &S, rng: &mut Rng) -> Vec<S::Move>,
 }
 
 impl<S: State> Policy<S> {
-    /// The policy of a chooser.
+    /// Creates the policy of a chooser.
     pub const fn of<C: Chooser<S>>(name: &'static str, help: &'static str) -> Policy<S> {
         Policy {
             name,
@@ -90,7 +90,7 @@ impl<S: State> Policy<S> {
         [Policy::of::<Random>("random", "moves of the game's random player")];
 }
 
-/// Chooses by [`State::sample_move`].
+/// Chooses with [`State::sample_move`].
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Random;
 
@@ -106,12 +106,12 @@ impl<S: State> Chooser<S> for Random {
     }
 }
 
-/// Plays by [`State::sample_move`].
+/// Plays with [`State::sample_move`].
 pub fn random<S: State>(state: &mut S, rng: &mut Rng, decisions: u32) {
     play::<S, Random, ()>(state, rng, decisions, Player::new(0), &mut ());
 }
 
-/// Plays by a chooser, and chance by its probabilities, unless the observer steps in.
+/// Plays a chooser's moves, and chance by its probabilities, unless the observer overrides them.
 #[inline(always)]
 fn play<S: State, C: Chooser<S>, O: Observer<S> + ?Sized>(
     state: &mut S,

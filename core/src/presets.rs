@@ -1,7 +1,7 @@
-//! The players of the documents by name: each a search specification.
+//! The players of the documents by name, each a search specification.
 //!
-//! A preset's name may stand wherever a specification does, with parameters of its own choice behind it; what is shown
-//! is the specification.
+//! The name of a preset can replace a specification, and parameters in brackets change it. The text form is always
+//! the full specification.
 //!
 //! ```
 //! use tilescope_core::SearchSpec;
@@ -15,23 +15,23 @@
 
 use crate::games::GameId;
 
-/// A player of a document.
+/// A player of one of the documents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
     /// The name: `heyden-star2.5`.
     pub name: &'static str,
-    /// The specification that it stands for, as it is written.
+    /// The search specification it stands for.
     pub spec: &'static str,
-    /// The game that it plays in the document; none where it plays any.
+    /// The game it plays in the document; `None` if it plays any game.
     pub game: Option<GameId>,
-    /// Where it is described.
+    /// The place in the document that describes it.
     pub document: &'static str,
-    /// What is known to differ from the document.
+    /// The known differences from the document.
     pub differs: &'static str,
 }
 
 impl Preset {
-    /// The preset of a name.
+    /// Returns the preset with a name.
     pub fn named(name: &str) -> Option<&'static Preset> {
         PRESETS.iter().find(|preset| preset.name == name)
     }
@@ -427,7 +427,7 @@ pub static PRESETS: &[Preset] = &[
     ),
 ];
 
-/// A search that plays every game.
+/// Creates a preset that plays every game.
 const fn any(name: &'static str, spec: &'static str, document: &'static str) -> Preset {
     preset(name, spec, None, document, INTERVALS)
 }

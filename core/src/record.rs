@@ -1,4 +1,4 @@
-//! A game as text: where it begins, and its moves.
+//! A game as text: its start and its moves.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -8,11 +8,11 @@ use core::str::FromStr;
 use crate::notation::Cursor;
 use crate::{Deck, ParseError, ParseErrorKind, State, Turn};
 
-/// Where a game begins and the moves played since, decisions and outcomes of chance alike.
+/// The start of a game and the moves since: decisions and outcomes of draws.
 ///
-/// Its text is the setup and the moves, separated by single blanks; a game that does not begin at the start has
-/// the text of the position at which it begins in place of the setup. Reading checks the position and every move,
-/// so a record can always be replayed.
+/// Its text is the setup and the moves, separated by single blanks. A game that begins at another position has the
+/// text of that position instead of the setup. Reading checks the position and every move, so every record can be
+/// replayed.
 ///
 /// ```
 /// use tilescope_core::games::ontop::{Move, OnTop};
@@ -43,37 +43,37 @@ pub struct Record<S: State> {
 }
 
 impl<S: State> Record<S> {
-    /// A game in which nothing was played yet.
+    /// Creates a record without moves.
     pub fn new(setup: S::Setup) -> Record<S> {
         Record::from_position(S::start(&setup))
     }
 
-    /// A game that begins at a position, in which nothing was played yet.
+    /// Creates a record that begins at a position, without moves.
     pub fn from_position(start: S) -> Record<S> {
         Record { start, moves: Vec::new() }
     }
 
-    /// The settings of the game.
+    /// Returns the settings of the game.
     pub fn setup(&self) -> S::Setup {
         self.start.setup()
     }
 
-    /// The position at which the game begins.
+    /// Returns the position at which the game begins.
     pub fn start(&self) -> &S {
         &self.start
     }
 
-    /// Whether it begins where games of its setup begin, and not at another position.
+    /// Returns whether the record begins at the start of the game and not at another position.
     pub fn is_whole(&self) -> bool {
         self.start == S::start(&self.setup())
     }
 
-    /// The moves from the first on.
+    /// Returns the moves from the first on.
     pub fn moves(&self) -> &[S::Move] {
         &self.moves
     }
 
-    /// Adds a move whose legality is the caller's duty.
+    /// Adds a move. The caller must ensure that it is legal.
     pub fn push(&mut self, mv: S::Move) {
         self.moves.push(mv);
     }
@@ -83,7 +83,7 @@ impl<S: State> Record<S> {
         self.moves.truncate(length);
     }
 
-    /// The position after the first `length` moves (all of them where there are fewer).
+    /// Returns the position after the first `length` moves, or after all if there are fewer.
     pub fn position(&self, length: usize) -> S {
         let mut state = self.start.clone();
         for &mv in self.moves.iter().take(length) {
@@ -92,7 +92,8 @@ impl<S: State> Record<S> {
         state
     }
 
-    /// The number of moves before the first draw that is not the one of the [`Deck`] of a seed; none where all are.
+    /// Returns the number of moves before the first draw that differs from the [`Deck`] of a seed; `None` if all
+    /// draws match.
     pub fn departs(&self, seed: u64) -> Option<usize> {
         let (mut state, mut deck) = (self.start.clone(), Deck::new(seed));
         self.moves.iter().position(|&mv| {
@@ -117,7 +118,7 @@ impl<S: State> fmt::Display for Record<S> {
 impl<S: State> FromStr for Record<S> {
     type Err = ParseError;
 
-    /// Blanks, tabs and line ends in any number separate the moves and surround the record.
+    /// Reads a record. Blanks, tabs and line ends in any number separate the moves and surround the record.
     fn from_str(text: &str) -> Result<Record<S>, ParseError> {
         let (beginning, moves) = split(text);
         let offset = beginning.len() - beginning.trim_ascii_start().len();
@@ -144,13 +145,13 @@ impl<S: State> FromStr for Record<S> {
     }
 }
 
-/// Takes all up to the next blank.
+/// Takes everything up to the next blank.
 fn word<'a>(text: &mut Cursor<'a>) -> &'a str {
     text.run(|c| !c.is_ascii_whitespace())
 }
 
-/// Where the text of a record begins, its setup or the position, and behind that the moves, whatever its game: the words
-/// of a position after its setup are fields with a name, such as `turn=1`, and moves have no name before a `=`.
+/// Splits the text of a record of any game into its start, which is the setup or the position, and its moves. After
+/// the setup, the words of a position are named fields, such as `turn=1`. Moves have no name before a `=`.
 ///
 /// ```
 /// use tilescope_core::record::split;
@@ -176,17 +177,18 @@ pub fn split(text: &str) -> (&str, &str) {
     text.split_at(end)
 }
 
-/// The texts of the moves in that of a record.
+/// Returns the texts of the moves in the text of a record.
 pub fn moves(text: &str) -> impl Iterator<Item = &str> {
     split(text).1.split_ascii_whitespace()
 }
 
-/// Whether the text of a record begins at a position in the midst of a game, and not with a setup.
+/// Returns whether the text of a record begins at a position instead of a setup.
 pub fn is_position(text: &str) -> bool {
     split(text).0.split_ascii_whitespace().nth(1).is_some()
 }
 
-/// Whether a record goes on from an earlier one, or is the same; both in the form in which they are written.
+/// Returns whether a record continues an earlier one or equals it. Both must be in the form in which records are
+/// written.
 ///
 /// ```
 /// use tilescope_core::record::goes_on_from;
@@ -200,7 +202,7 @@ pub fn goes_on_from(text: &str, earlier: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
-/// Whether a word is a field of a position.
+/// Returns whether a word is a field of a position.
 fn is_field(word: &str) -> bool {
     word.find('=').is_some_and(|place| place > 0)
 }

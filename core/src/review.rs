@@ -1,4 +1,4 @@
-//! A game looked back on: what each move gave away, and what each draw did.
+//! The judgement of a whole game: the loss of each move, and the luck of each draw.
 //!
 //! ```text
 //! position   chance ───────────> decision ────────────> chance ─────────> decision   ...   end
@@ -6,22 +6,22 @@
 //! lead                             initial: as expected before the move     as expected     final: as it is
 //! ```
 //!
-//! The lead that is expected of a position is the mean of playouts by the policy `static` after the best move that is known
-//! ([`Judging`]). The *skill* of a move is what the lead after it is less than that, from the same playouts; it is never
-//! above 0, and 0 where the two cannot be told apart. Its *gain* is what the lead is more than after the move of the policy,
-//! which the playouts before it expected: after the best move where that which was played certainly loses, else after the
-//! latter. The *luck* of a draw is what the lead after it is more than the mean
-//! over all draws that could have come ([`Drawing`]), each from a few playouts on common random numbers, cut off early where
-//! a game's whole playouts spread too much. Luck is fair, its expectation 0, whatever values it. What a game's luck, and the
-//! skill and gain of everybody's moves, leave of
+//! The expected lead of a position is the mean of playouts by the policy `static` after the best known move
+//! ([`Judging`]). The *skill* of a move is the lead after it minus the expected lead, from the same playouts. It is
+//! never above 0, and it is 0 if the two cannot be distinguished. The *gain* of a move compares the lead with the
+//! lead after the policy's move, which the playouts before it expected. It uses the lead after the best move if the
+//! played move certainly loses points, otherwise after the played move. The *luck* of a draw is the lead after it
+//! minus the mean over all possible draws ([`Drawing`]). Each outcome gets a few playouts on common random numbers.
+//! They are cut off early in games whose complete playouts vary too much. Luck is fair: its expectation is 0,
+//! whatever evaluation is used. The residual is the part that remains of
 //!
 //! ```text
 //! final - initial = luck + skill + gain + residual
 //! ```
 //!
-//! is the residual: what few playouts are off by, and what they do not know where they are cut off. Without the gains it
-//! would not be 0 in the mean: what one player gains others lose, which cancels out between two who play alike, and not
-//! for one against three.
+//! after the luck of all draws and the skill and gain of all moves. It comes from the small number of playouts, and
+//! from their cut-off. Without the gains, its mean would not be 0. One player's gain is a loss for the others, which
+//! cancels out between two equally good players, but not for one against three.
 
 mod decision;
 mod draw;
@@ -36,31 +36,31 @@ pub use draw::{Draw, Outcome};
 pub use drawing::{Drawing, Foresight};
 pub use valuer::Valuer;
 
-/// The policy that plays on.
+/// The policy that continues games.
 const POLICY: &str = "static";
 
-/// What is said of a move of a record.
+/// The judgement of a move of a record.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Judgement<M> {
-    /// Of a player's.
+    /// A judgement of a player's move.
     Decision(Decision<M>),
-    /// Of chance's.
+    /// A judgement of a draw.
     Draw(Draw<M>),
 }
 
 impl<M> Judgement<M> {
-    /// The same with moves in another form, such as their texts.
+    /// Returns the same judgement with moves in another form, such as their texts.
     pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Judgement<T> {
         match self.try_map(|mv| Ok::<T, Infallible>(form(mv))) {
             Ok(judgement) => judgement,
         }
     }
 
-    /// The same with moves in another form, such as those that texts stand for.
+    /// Returns the same judgement with moves in another form, such as those that texts stand for.
     ///
     /// # Errors
-    /// The first one of `form`.
+    /// If `form` fails, with its first error.
     pub fn try_map<T, E>(&self, form: impl FnMut(&M) -> Result<T, E>) -> Result<Judgement<T>, E> {
         Ok(match self {
             Judgement::Decision(decision) => Judgement::Decision(decision.try_map(form)?),

@@ -1,36 +1,36 @@
-//! Random numbers: one stream for a seed, the same on every target.
+//! Random numbers: one stream per seed, the same on every target.
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
-/// A xoshiro128++ generator. It works in 32 bits, so that wasm runs it as fast as native code, and never in
-/// `usize`, so that the stream is the same on both.
+/// A xoshiro128++ generator. It uses 32-bit arithmetic, so wasm runs it as fast as native code. It never uses
+/// `usize`, so the stream is the same on both.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rng(Xoshiro128PlusPlus);
 
 impl Rng {
-    /// The stream of a seed.
+    /// Returns the stream of a seed.
     pub fn new(seed: u64) -> Rng {
         Rng(Xoshiro128PlusPlus::seed_from_u64(seed))
     }
 
-    /// The stream of the `index`-th part of something that has one seed: the draw at a ply, the n-th worker.
+    /// Returns the stream of the `index`-th part of something with one seed: the draw at a ply, the n-th worker.
     /// Streams of neighbouring indices are unrelated.
     pub fn part(seed: u64, index: u64) -> Rng {
         let mut mixed = Rng::new(seed ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         Rng::new((u64::from(mixed.word()) << 32) | u64::from(mixed.word()))
     }
 
-    /// 32 random bits.
+    /// Returns 32 random bits.
     #[inline]
     pub fn word(&mut self) -> u32 {
         self.0.next_u32()
     }
 
-    /// A number below `bound`, each with exactly the same probability (Lemire 2019).
+    /// Returns a number below `bound`, each with exactly the same probability (Lemire 2019).
     ///
     /// # Panics
-    /// In debug builds, when `bound` is 0.
+    /// In debug builds, if `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "no number is below 0");
@@ -43,8 +43,8 @@ impl Rng {
         (product >> 32) as u32
     }
 
-    /// Draws again while the product is one of those that would favour some numbers; it hardly ever is. The generator comes
-    /// and goes by value, so that callers can keep it in registers.
+    /// Draws again while the product is one that would favour some numbers, which is very rare. The generator is
+    /// passed and returned by value, so that callers can keep it in registers.
     #[cold]
     fn redraw(mut self, mut product: u64, bound: u32) -> (Rng, u64) {
         let threshold = bound.wrapping_neg() % bound;
@@ -54,7 +54,7 @@ impl Rng {
         (self, product)
     }
 
-    /// A number in `[0, 1)` with 24 random bits.
+    /// Returns a number in `[0, 1)` with 24 random bits.
     #[inline]
     pub fn unit(&mut self) -> f32 {
         (self.word() >> 8) as f32 * (1.0 / (1 << 24) as f32)

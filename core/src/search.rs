@@ -1,8 +1,8 @@
-//! What a searcher is: an anytime search of a position that can be watched, paused, moved along and looked into.
+//! The interface of a searcher: an anytime search of a position that can be watched, paused, advanced and inspected.
 //!
 //! A searcher is described by one row of [`SEARCHERS`] and chosen by a [`SearchSpec`], a text such as
-//! `mcts(utility=lead,rollouts=100)`. It is built behind `Box<dyn Search<S>>`; below that, everything is compiled for
-//! its game.
+//! `mcts(utility=lead,rollouts=100)`. It is built behind `Box<dyn Search<S>>`; everything below is compiled for its
+//! game.
 //!
 //! ```
 //! use tilescope_core::games::ontop::{OnTop, Setup};
@@ -69,17 +69,17 @@ use alloc::boxed::Box;
 
 use crate::{Deck, Heuristics, State};
 
-/// What a step of a search did.
+/// The result of one step of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// How much of the budget was used, in the unit of [`Searcher::budget`].
+    /// The used part of the budget, in the unit of [`Searcher::budget`].
     pub used: u64,
-    /// Whether the search has its answer, so that more steps change nothing.
+    /// Whether the search is finished, so that more steps change nothing.
     pub done: bool,
 }
 
-/// An anytime search of a position. It never looks at a clock: the caller decides how many steps it takes, and the same
-/// seed with the same amount of work gives the same report on every target, whatever the steps in which it was done.
+/// An anytime search of a position. It never looks at a clock: the caller decides how many steps it takes. The same
+/// seed with the same amount of work gives the same report on every target, however the work is divided into steps.
 ///
 /// ```
 /// use tilescope_core::games::kingdomino::Kingdomino;
@@ -98,45 +98,46 @@ pub struct Step {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Search<S: State>: Send {
-    /// Begins anew with a position and a seed, as if it had just been built with them.
+    /// Restarts with a position and a seed, as if the search had just been built with them.
     fn reset(&mut self, root: &S, seed: u64);
 
-    /// Goes on with the position after a legal `mv`, a decision or an outcome of chance, and keeps what is known of it.
+    /// Continues with the position after a legal `mv`, a decision or an outcome of a draw, and keeps the part of its
+    /// results that still applies.
     fn advance(&mut self, mv: S::Move);
 
-    /// Is told the draws that will follow the root. Only a search that is to know them takes notice, and forgets what it
-    /// found without them.
+    /// Receives the draws that will follow the root. Only a search that may know them uses them; it then forgets the
+    /// results it found without them.
     fn know(&mut self, _deck: Deck) {}
 
-    /// The position that is searched.
+    /// Returns the root.
     fn root(&self) -> &S;
 
-    /// Does work of up to `budget` and says how much it was. A step on a position in which no player is to move does
-    /// nothing and is done.
+    /// Does at most `budget` of work and returns how much it did. If no player is to move, a step does nothing and
+    /// the search is done.
     fn step(&mut self, budget: u64) -> Step;
 
-    /// What is known now. It can be asked for at any time, before the first step too.
+    /// Returns the current results. It can be called at any time, even before the first step.
     fn report(&self) -> Report<S::Move>;
 
-    /// Looks at a node of the search's tree: the root, or what is reached from it by the child of each index in turn.
-    /// None where there is no such node, and where the search keeps no tree.
+    /// Returns a node of the search's tree, reached from the root by the child indices of the path. `None` if there
+    /// is no such node or the search keeps no tree.
     fn look(&self, _path: &[usize]) -> Option<NodeView<S::Move>> {
         None
     }
 
-    /// Does one iteration and tells it move by move; it is the one that [`Search::step`] would have done. None where
-    /// the search has no iterations, or is done.
+    /// Does one iteration and returns it move by move. It is the iteration that [`Search::step`] would have done.
+    /// `None` if the search has no iterations or is done.
     fn trace(&mut self) -> Option<Trace<S::Move>> {
         None
     }
 
-    /// Looks at one node and tells it event by event; it is the one that [`Search::step`] would have looked at. None where
-    /// the search does not look at one node after another by depth, or is done.
+    /// Searches one node and returns it event by event. It is the node that [`Search::step`] would have searched.
+    /// `None` if the search does not go through nodes by depth, or is done.
     fn trace_node(&mut self) -> Option<NodeTrace<S::Move>> {
         None
     }
 
-    /// The search taken apart, so that several threads can work on it; none where it cannot be.
+    /// Returns the search split into parts on which several threads can work; `None` if it cannot be split.
     fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
         None
     }
@@ -144,10 +145,10 @@ pub trait Search<S: State>: Send {
 
 macro_rules! list_searchers {
     ($($module:ident),+) => {
-        /// All searchers, in the order in which they are listed.
+        /// All searchers, in the order of listing.
         pub static SEARCHERS: &[Searcher] = &[$($module::SEARCHER),+];
 
-        /// Makes the searcher of a specification.
+        /// Builds the searcher of a specification.
         fn build<S: Heuristics>(
             spec: &SearchSpec,
             root: &S,
@@ -160,6 +161,6 @@ macro_rules! list_searchers {
         }
     };
 }
-// This is the place where a searcher is added. From the list follow the reader of specifications, the page's form, the command
-// line's help and the tests.
+// Add new searchers here. The reader of specifications, the page's form, the command line's help and the tests use
+// this list.
 list_searchers!(random, policy_player, greedy, flat, mcts, star, hybrid);

@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::excerpt::excerpt;
 
-/// A name that nobody has. Its text suggests the name that it comes nearest to, or lists all of them.
+/// An unknown name. Its text suggests the nearest known name, or lists all of them.
 ///
 /// ```
 /// use tilescope_core::UnknownName;
@@ -24,22 +24,22 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// The error that `word` is none of the `names`; `what` says what they name: `searcher`.
+    /// Creates the error that `word` is none of the `names`; `what` is what they name: `searcher`.
     pub fn new(what: impl Into<Cow<'static, str>>, word: &str, names: &[&'static str]) -> UnknownName {
         UnknownName { what: what.into(), word: excerpt(word), names: names.into() }
     }
 
-    /// What the names name.
+    /// Returns what the names name.
     pub fn what(&self) -> &str {
         &self.what
     }
 
-    /// The name that nobody has, or its first characters where it is long.
+    /// Returns the unknown name, or its first characters if it is long.
     pub fn word(&self) -> &str {
         &self.word
     }
 
-    /// The names that there are.
+    /// Returns the known names.
     pub fn names(&self) -> &[&'static str] {
         &self.names
     }
@@ -53,7 +53,7 @@ impl fmt::Display for UnknownName {
 
 impl core::error::Error for UnknownName {}
 
-/// Says what was expected in place of `word`: the name that it comes nearest to, or all names.
+/// Returns a message about an unknown `word`: the nearest name, or all names.
 pub fn expected(what: &str, word: &str, names: &[&str]) -> String {
     let word = &*excerpt(word);
     match near(word, names.iter().copied()) {
@@ -63,14 +63,14 @@ pub fn expected(what: &str, word: &str, names: &[&str]) -> String {
     }
 }
 
-/// The name that a word comes nearest to; none where it comes near to none.
+/// Returns the name nearest to a word; `None` if none is near.
 pub(crate) fn near<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let (edits, name) = names.map(|name| (distance(word, name), name)).min()?;
-    // A name that shares less than about two thirds of its letters is a guess, not a correction.
+    // A name that shares less than about two thirds of its letters is a guess rather than a correction.
     (!word.is_empty() && edits <= name.len().div_ceil(3)).then_some(name)
 }
 
-/// The Levenshtein distance: the fewest insertions, deletions and replacements of letters.
+/// Returns the Levenshtein distance: the fewest insertions, deletions and replacements of letters.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

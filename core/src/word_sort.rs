@@ -1,21 +1,22 @@
 //! Sorting by words. The standard library's sort is about 15 kilobytes of code for each type, and the searchers sort
-//! little. So they sort words of 64 bits, a number in the high half and an index in the low one, all by the same code.
+//! little. They therefore sort 64-bit words, with a number in the high half and an index in the low half, by the same
+//! code.
 
 use alloc::vec::Vec;
 
-/// Sorts words, the least first.
+/// Sorts words, the smallest first.
 #[inline(never)]
 pub(crate) fn sort(words: &mut [u64]) {
     words.sort_unstable();
 }
 
-/// A word that stands for the item of an index and sorts by `rank`, then by the index.
+/// Returns a word for the item with an index. Words sort by `rank`, then by the index.
 #[inline]
 pub(crate) fn word(rank: u32, index: usize) -> u64 {
     u64::from(rank) << 32 | index as u64
 }
 
-/// The same for an item with a number: the greatest number comes first, in the order of [`f32::total_cmp`].
+/// Returns a word for an item with a number: the greatest number comes first, in the order of [`f32::total_cmp`].
 #[inline]
 pub(crate) fn falling(number: f32, index: usize) -> u64 {
     let bits = number.to_bits();
@@ -23,23 +24,23 @@ pub(crate) fn falling(number: f32, index: usize) -> u64 {
     word(fallen, index)
 }
 
-/// The index of the item for which a word stands.
+/// Returns the index of the item that a word represents.
 #[inline]
 pub(crate) fn index(word: u64) -> usize {
     word as u32 as usize
 }
 
-/// The number of the item for which a word of [`falling`] stands.
+/// Returns the number of the item that a word of [`falling`] represents.
 #[inline]
 pub(crate) fn number(word: u64) -> f32 {
     let fallen = (word >> 32) as u32;
     f32::from_bits(if fallen & SIGN == 0 { !fallen ^ SIGN } else { fallen })
 }
 
-/// The sign of an [`f32`].
+/// The sign bit of an [`f32`].
 const SIGN: u32 = 1 << 31;
 
-/// Sorts numbers by [`f64::total_cmp`], the least first.
+/// Sorts numbers by [`f64::total_cmp`], the smallest first.
 pub(crate) fn sort_numbers(numbers: &mut [f64]) {
     const SIGN: u64 = 1 << 63;
     let mut words: Vec<u64> = numbers.iter().map(|number| number.to_bits()).collect();
@@ -50,7 +51,7 @@ pub(crate) fn sort_numbers(numbers: &mut [f64]) {
     }
 }
 
-/// Sorts short lists in place by little code (Shell 1959, with the gaps of Ciura 2001).
+/// Sorts short lists in place with little code (Shell 1959, with the gaps of Ciura 2001).
 pub(crate) fn sort_short<T: Copy + Ord>(items: &mut [T]) {
     for gap in [701, 301, 132, 57, 23, 10, 4, 1] {
         for at in gap..items.len() {

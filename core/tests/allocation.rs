@@ -1,4 +1,4 @@
-//! Playing allocates nothing: not to copy a position, to draw, to move, to list moves again, or to score.
+//! Playing allocates no memory: copying a position, drawing, moving, listing moves again and scoring.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -18,7 +18,7 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, which counts what each thread asks for.
+/// The system's allocator with a count of requests per thread.
 struct Counting;
 
 // SAFETY: every request goes to the system's allocator unchanged.
@@ -38,7 +38,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// How often `play` asks for memory.
+/// Returns the number of allocations in `play`.
 fn allocations(play: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.with(Cell::get);
     play();
@@ -107,8 +107,8 @@ fn plays_in_place<S: Heuristics>(setup: &str) {
     assert_eq!(lists, 0, "{setup}");
 }
 
-/// A search allocates only where its tree grows, which is in steps of thousands of nodes: once a tree has its room, an
-/// iteration asks for nothing.
+/// A search allocates only to grow its tree, which it does in steps of thousands of nodes. Once the tree has enough
+/// room, an iteration allocates nothing.
 #[test]
 fn searchers_work_in_place() {
     for &game in GameId::ALL {
@@ -129,19 +129,19 @@ fn searches_in_place<S: Heuristics>() {
             spec = spec.with("nodes", "1000").unwrap();
         }
         if searcher.parameter("deepening").is_some() {
-            // Another depth needs room for another position.
+            // Another depth would need room for another position.
             spec = spec.with("deepening", "off").unwrap().with("depth", "4").unwrap();
         }
         if searcher.parameter("early").is_some() {
             spec = spec.with("early", "star2(deepening=off,depth=4)").unwrap();
         }
         let mut search = spec.build(&root, 1).unwrap();
-        // Long enough to have given back parts of the tree many times.
+        // Long enough to have released parts of the tree many times.
         search.step(3000);
         let work = allocations(|| {
             search.step(1000);
         });
-        // To give back, a set of the nodes that stay is made: once in hundreds of iterations.
+        // To release nodes, the search builds a set of the nodes that stay, once in hundreds of iterations.
         let most = if searcher.parameter("nodes").is_some() { 20 } else { 0 };
         assert!(work <= most, "{}, {}: {work}", S::NAME, searcher.name);
     }

@@ -1,4 +1,4 @@
-//! Changes of a table of Carcassonne.
+//! Changes of a Carcassonne arrangement.
 
 use tilescope_core::games::carcassonne::{Arrangement, Cell, Claim, Laid, Part, Rotation, Tile};
 
@@ -57,7 +57,7 @@ fn cell(bytes: &mut Bytes<'_>) -> Cell {
     Cell { x: bytes.coordinate(), y: bytes.coordinate() }
 }
 
-/// A meeple on a segment of some tile, or none.
+/// Returns a meeple on a segment of some tile. `None` if the tile has no such segment.
 fn meeple(bytes: &mut Bytes<'_>) -> Option<(Claim, tilescope_core::Player)> {
     let claim = Claim::new(bytes.pick(&Tile::ALL), bytes.take() % 12)?;
     Some((claim, bytes.player()))

@@ -1,4 +1,4 @@
-//! Changes of the dominoes of Kingdomino.
+//! Changes of the dominoes of a Kingdomino arrangement.
 
 use tilescope_core::games::kingdomino::{Arrangement, Cell, Direction, Domino, Location, Part, Placement};
 

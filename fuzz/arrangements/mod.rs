@@ -1,8 +1,8 @@
-//! The laws of arrangements: each is a position, or has a problem of a part that it has. Nothing panics, and the text of
-//! an arrangement says the same.
+//! Laws of arrangements: each is a position, or has a problem that names an existing part. Nothing panics, and the
+//! text of an arrangement has the same meaning.
 //!
-//! Bytes choose a game, a position of it, and changes of its arrangement; some make sense, others do not. The fuzz target
-//! gets its bytes from libFuzzer, `core/tests/arrangements.rs` draws them at random.
+//! Bytes choose a game, one of its positions, and changes of the arrangement; some changes make sense, others do not.
+//! The fuzz target gets its bytes from libFuzzer. `core/tests/it/arrangements.rs` draws them at random.
 
 mod carcassonne;
 mod kingdomino;
@@ -15,7 +15,7 @@ use tilescope_core::games::kingdomino::Arrangement as OfKingdomino;
 use tilescope_core::games::ontop::Arrangement as OfOnTop;
 use tilescope_core::{Arrangement, ParseError, ParseErrorKind, Player, Rng, State, Turn};
 
-/// A game whose arrangements are changed by bytes.
+/// A game whose arrangements can be changed by bytes.
 pub trait Changeable: Arrangement {
     /// The texts of some setups.
     const SETUPS: &'static [&'static str];
@@ -23,11 +23,11 @@ pub trait Changeable: Arrangement {
     /// Makes a change.
     fn change(&mut self, bytes: &mut Bytes<'_>);
 
-    /// Whether it has a part.
+    /// Returns whether it has a part.
     fn has(&self, part: Self::Part) -> bool;
 }
 
-/// Bytes that are taken one after the other; 0 when none is left.
+/// Bytes that are taken one after the other; 0 after the last one.
 #[derive(Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
@@ -39,7 +39,7 @@ impl Bytes<'_> {
         first
     }
 
-    /// Takes a number below `end`, which is not above 256.
+    /// Takes a number below `end`, which is at most 256.
     fn below(&mut self, end: usize) -> usize {
         usize::from(self.take()) % end
     }
@@ -49,12 +49,12 @@ impl Bytes<'_> {
         items[self.below(items.len())]
     }
 
-    /// Takes a player, who may not be at the table.
+    /// Takes a player, who may not be in the game.
     fn player(&mut self) -> Player {
         Player::new(self.below(5))
     }
 
-    /// Takes a coordinate, mostly a small one.
+    /// Takes a coordinate, usually a small one.
     fn coordinate(&mut self) -> i8 {
         match self.take() {
             far @ 0..16 => [i8::MIN, -73, -72, -7, -6, 6, 7, 72, 73, i8::MAX][usize::from(far) % 10],
@@ -63,7 +63,7 @@ impl Bytes<'_> {
     }
 }
 
-/// Makes an arrangement of some game from bytes and checks it. Returns whether it is a position.
+/// Builds an arrangement of some game from bytes and checks it. Returns whether it is a position.
 pub fn arrangement(bytes: &[u8]) -> bool {
     let mut bytes = Bytes(bytes);
     match bytes.below(3) {
@@ -73,7 +73,7 @@ pub fn arrangement(bytes: &[u8]) -> bool {
     }
 }
 
-/// Changes the arrangement of a position until no bytes are left, and checks it.
+/// Changes the arrangement of a position until no bytes are left, and checks it. Returns whether it is a position.
 pub fn arrange<A: Changeable>(bytes: &mut Bytes<'_>) -> bool {
     let setup = bytes.pick(A::SETUPS).parse().expect("the setup exists");
     let mut rng = Rng::new(u64::from(bytes.take()));
@@ -105,8 +105,8 @@ pub fn check<A: Changeable>(arrangement: &A) -> bool {
     }
 }
 
-/// Checks that the text of an arrangement is that of the same position, or has the same problem. Numbers that no text has
-/// are a problem of the text.
+/// Checks that the text of an arrangement gives the same position or the same problem. Numbers beyond the range of
+/// texts are an error of the text.
 fn check_text<A: Changeable>(arrangement: &A, result: &Result<&A::Position, &A::Problem>) {
     let text = arrangement.to_string();
     let inside = |error: &ParseError| assert!(text.is_char_boundary(error.offset()), "{error}: {text}");

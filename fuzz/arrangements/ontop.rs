@@ -1,4 +1,4 @@
-//! Changes of a board of OnTop.
+//! Changes of an OnTop arrangement.
 
 use tilescope_core::games::ontop::{Arrangement, Part, Place, Placed, Rhombus, Rotation, Tile};
 

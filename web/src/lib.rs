@@ -1,3 +1,3 @@
-//! The page of Tilescope: the one place that knows all screens, and puts them in each other's place.
+//! The page of Tilescope: the only crate that knows all screens and switches between them.
 
 pub mod page;

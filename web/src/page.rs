@@ -1,4 +1,4 @@
-//! The page: the start screen and the game screen, each with what lies over it. Each is a part of the program ([`program`],
+//! The page: the start screen and the game screen, each with its dialogs. Each is a part of the program ([`program`],
 //! [`on_demand`]) that is loaded when it is first shown.
 
 pub mod game_page;

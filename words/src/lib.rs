@@ -1,6 +1,6 @@
-//! Sentences of the page with places to be filled, in the language that is shown: `say!`, `plural!` and `about!`, which take
-//! what `format!` takes. What the macros write calls the crate `tilescope_language` of the page. Their English is the key of a catalogue:
-//! `docs/translating.md`.
+//! Sentences of the page with placeholders, in the current language: `say!`, `plural!` and `about!`, which take the
+//! arguments of `format!`. The generated code uses the page's crate `tilescope_language`. The English sentences are
+//! the keys of a catalogue: see `docs/translating.md`.
 
 mod places;
 
@@ -13,7 +13,8 @@ use syn::{Expr, LitStr, Token, parse_macro_input};
 
 use places::{Place, places};
 
-/// A sentence in the language that is shown: `say!("{name} has won by {points}", points = won)`, with the places of `format!`.
+/// Returns a sentence in the current language: `say!("{name} has won by {points}", points = won)`, with the
+/// placeholders of `format!`.
 #[proc_macro]
 pub fn say(input: TokenStream) -> TokenStream {
     let Say { sentence, values } = parse_macro_input!(input as Say);
@@ -22,14 +23,14 @@ pub fn say(input: TokenStream) -> TokenStream {
     quote! { ::tilescope_language::fill(#key, ::tilescope_language::t(#key), &[#(#values),*]) }.into()
 }
 
-/// A sentence that depends on a whole number: `plural!(moves.len(), "one move", "{n} moves")`, where `n` is that number. The
-/// places are those of the second sentence.
+/// Returns a sentence that depends on a whole number: `plural!(moves.len(), "one move", "{n} moves")`, where `n` is
+/// that number. Both sentences have the placeholders of the second one.
 #[proc_macro]
 pub fn plural(input: TokenStream) -> TokenStream {
     let Plural { number, one, many: Say { sentence, values } } = parse_macro_input!(input as Plural);
     let ((one, _), (many, places)) = (places(&one.value()), places(&sentence.value()));
     let values = values.of(&places, &sentence);
-    // The number is computed once, and stands in the places of that name.
+    // The number is computed once and bound to that name for the placeholders.
     let n = Ident::new("n", sentence.span());
     quote! {
         match #number {
@@ -39,15 +40,15 @@ pub fn plural(input: TokenStream) -> TokenStream {
     .into()
 }
 
-/// A sentence about a player, with other words where that is the person who is called “You”:
-/// `about!(who, "you win", "{name} wins")`, where `name` is what the player is called.
+/// Returns a sentence about a player, with other words if the player is the person called “You”: `about!(who, "you
+/// win", "{name} wins")`, where `name` is the player's name.
 #[proc_macro]
 pub fn about(input: TokenStream) -> TokenStream {
     let Plural { number: who, one: you, many: Say { sentence, values } } =
         parse_macro_input!(input as Plural);
     let ((your_key, your_places), (key, places)) = (places(&you.value()), places(&sentence.value()));
     let (yours, values) = (values.of(&your_places, &you), values.of(&places, &sentence));
-    // What the player is called is asked once, and stands in the places of that name.
+    // The player's name is computed once and bound to that name for the placeholders.
     let name = Ident::new("name", sentence.span());
     quote! {
         match &#who {
@@ -60,16 +61,16 @@ pub fn about(input: TokenStream) -> TokenStream {
     .into()
 }
 
-/// A sentence and what stands in its places.
+/// A sentence and the values of its placeholders.
 struct Say {
     sentence: LitStr,
     values: Values,
 }
 
-/// Those without a name first.
+/// The values, with the unnamed ones first.
 struct Values(Vec<(Option<Ident>, Expr)>);
 
-/// Two sentences, and what tells which of them it is.
+/// Two sentences, and the expression that selects one of them.
 struct Plural {
     number: Expr,
     one: LitStr,
@@ -104,7 +105,7 @@ impl Parse for Plural {
 }
 
 impl Values {
-    /// What stands in each of the places of a sentence.
+    /// Returns the value of each placeholder of a sentence.
     fn of(&self, places: &[Place], sentence: &LitStr) -> Vec<Tokens> {
         let mut next = 0..;
         let value = |place: &Place| {

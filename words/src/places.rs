@@ -1,15 +1,16 @@
-//! The places of a sentence: `{name} has {points:.1} points`.
+//! The placeholders of a sentence: `{name} has {points:.1} points`.
 
-/// A place of a sentence, as `format!` writes it.
+/// A placeholder of a sentence, as in `format!`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
-    /// What stands there: a name, a number of an argument, or nothing for the next one.
+    /// The name or the number of an argument; empty for the next argument.
     pub(crate) name: String,
-    /// How it is written, with its colon; often nothing.
+    /// The format with its colon; often empty.
     pub(crate) form: String,
 }
 
-/// The sentence as translators see it, without the forms of its places, and the places in their order.
+/// Returns the sentence as translators see it, without the formats of its placeholders, and the placeholders in
+/// order.
 pub(crate) fn places(sentence: &str) -> (String, Vec<Place>) {
     let (mut key, mut places) = (String::new(), Vec::new());
     let mut rest = sentence;

@@ -1,5 +1,5 @@
-//! What `docs/contributing.md` promises: each of its recipes is followed on a copy of the workspace, by the places that it
-//! names and no other, and what it adds is used.
+//! A check of the promises in `docs/contributing.md`. It follows each recipe on a copy of the workspace, changes only
+//! the places that the recipe names, and uses the addition.
 
 mod copy;
 mod recipes;
@@ -34,13 +34,13 @@ const COPIED: [&str; 12] = [
     "xtask",
 ];
 
-/// Follows all recipes on one copy, and tries what they add.
+/// Follows all recipes on one copy, and tests the additions.
 pub(crate) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let folder = crate::root().join("target/added");
     steps.step("recipes: check the places they name", || {
         let mut copy = Copy::of(crate::root(), &COPIED)?;
         let manual = copy.text(MANUAL)?.to_owned();
-        // Packages of another version: what is compiled of them does not take the place of the workspace's own.
+        // The packages get another version, so that their compiled files do not replace the workspace's own.
         copy.insert("Cargo.toml", VERSION, "-copy")?;
         for recipe in &RECIPES {
             recipe.check(&manual)?;
@@ -78,7 +78,7 @@ impl Recipe {
         Ok(())
     }
 
-    /// The files that are added or changed.
+    /// Returns the files that are added or changed.
     fn places(&self) -> impl Iterator<Item = &'static str> {
         let added = self.files.iter().map(|(_, file)| *file);
         added.chain(self.lines.iter().map(|(file, ..)| *file))

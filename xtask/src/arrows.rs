@@ -1,4 +1,4 @@
-//! The arrows of the house: which module uses which. They point one way.
+//! The dependencies between modules, which must not form cycles.
 //!
 //! ```text
 //!   modules    the modules of a package, and where each name is defined
@@ -23,13 +23,15 @@ pub(crate) use self::drawing::write as draw;
 use self::modules::Modules;
 use self::packages::packages;
 
-/// The rooms that each room uses: modules of a package, or packages.
+/// The nodes that each node uses: modules of a package, or packages.
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// Checks that no modules of a package use each other in a circle, and that the drawing of the house is true.
+/// Checks that no modules of a package use each other in a cycle, and that the drawing in the design notes is up to
+/// date.
 ///
 /// # Errors
-/// Every circle, with its modules and the arrows between them; or that the drawing is not true.
+/// If there are cycles; the error lists each with its modules and the arrows between them. If the drawing is out of
+/// date.
 pub(crate) fn check(sh: &Shell) -> Result<()> {
     let mut found = String::new();
     for package in packages(sh)? {
@@ -53,8 +55,8 @@ pub(crate) fn check(sh: &Shell) -> Result<()> {
     bail!("modules use each other in circles; move what they share to a module of its own:{found}")
 }
 
-/// The arrows between the modules of a package. A module and the modules inside it are one room, so arrows between them do not
-/// count.
+/// Returns the arrows between the modules of a package. A module and the modules inside it are one node, so arrows
+/// between them do not count.
 fn arrows(modules: &Modules) -> Arrows {
     let mut arrows = Arrows::new();
     for (from, source) in modules.sources() {
@@ -71,7 +73,7 @@ fn arrows(modules: &Modules) -> Arrows {
     arrows
 }
 
-/// The rooms that one arrow or several lead to.
+/// Returns the nodes that can be reached by one or more arrows.
 fn reach<'a>(arrows: &'a Arrows, room: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut open = vec![room];
@@ -85,7 +87,7 @@ fn reach<'a>(arrows: &'a Arrows, room: &str) -> BTreeSet<&'a str> {
     reached
 }
 
-/// Whether a module is another one or lies inside it. The root of a package has an empty name.
+/// Returns whether a module is another one or is inside it. The root of a package has an empty name.
 fn is_inside(module: &str, other: &str) -> bool {
     other.is_empty()
         || module.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
@@ -95,7 +97,7 @@ fn is_inside(module: &str, other: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The circles of a package whose modules have these names and sources.
+    /// Returns the cycles of a package whose modules have these names and sources.
     fn circles_of(sources: &[(&str, &str)]) -> Vec<Vec<String>> {
         circles::circles(&arrows(&Modules::of_sources(sources)))
     }

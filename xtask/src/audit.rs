@@ -1,4 +1,4 @@
-//! How fast the built page comes up, and whether everybody can use it: Lighthouse and axe, as tables.
+//! The start-up speed and the accessibility of the built page: reports by Lighthouse and axe, as tables.
 
 use std::sync::{Arc, RwLock};
 
@@ -7,10 +7,10 @@ use xshell::{Shell, cmd};
 
 use crate::{page, serve, tools};
 
-/// No test needs it, and it brings a hundred packages: it is fetched for the audit alone.
+/// No test needs it, and it has a hundred dependencies, so it is fetched only for the audit.
 const LIGHTHOUSE: &str = "lighthouse@12.8.2";
 
-/// Builds the page, serves it, and prints what Lighthouse and axe say of it.
+/// Builds the page, serves it, and prints the results of Lighthouse and axe.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
     let site = page::build(sh, None)?.site;
     tools::browser(sh)?;

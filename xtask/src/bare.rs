@@ -1,6 +1,6 @@
-//! Scripts and style sheets without their comments, which are for those who read the sources.
+//! Removal of comments from scripts and style sheets: the comments are only for readers of the sources.
 
-/// The lines of a script or a style sheet that are no comments. A comment that begins behind something else stays.
+/// Returns the lines of a script or a style sheet without comments. A comment after code on the same line stays.
 pub(crate) fn bare(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
     let mut inside = false;

@@ -11,14 +11,14 @@ use xshell::{Shell, cmd};
 use crate::glue::{Kind, glue};
 use crate::tools;
 
-/// Each measure is taken this often on either side, in turns; the table shows the medians.
+/// The number of runs of each measure on either side, alternating. The table shows the medians.
 const ROUNDS: usize = 5;
 
-/// A line of the table: what `tilescope-bench` lists.
+/// A line of the table, from the list of `tilescope-bench`.
 struct Row {
     name: String,
     unit: String,
-    /// The name of the measure that this one is compared with.
+    /// The name of the measure to compare with.
     base: String,
 }
 
@@ -29,7 +29,7 @@ struct Value {
     browser: f64,
 }
 
-/// Builds the measures for both sides, takes them and prints the table.
+/// Builds the measures for both sides, runs them and prints the table.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
     tools::target(sh, tools::WASM)?;
     tools::browser(sh)?;
@@ -66,7 +66,7 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
         .map(|[native, browser]| Value { native: median(native), browser: median(browser) });
     println!("{}", machine(sh)?);
     print!("{}", table(&rows, &values.collect::<Vec<_>>()));
-    // Native threads; the page has workers, each of which searches alone.
+    // Native threads. The page has workers, and each searches alone.
     cmd!(sh, "cargo run --release --package tilescope-arena -- bench threads --seconds 2").quiet().run()?;
     Ok(())
 }
@@ -90,7 +90,7 @@ fn median(mut samples: Vec<f64>) -> f64 {
     samples[samples.len() / 2]
 }
 
-/// The script that takes measures in a browser.
+/// The script that runs measures in a browser.
 struct Browser {
     process: Child,
     names: ChildStdin,
@@ -124,7 +124,7 @@ impl Browser {
     }
 }
 
-/// The machine and the versions that the numbers hold for.
+/// Returns the machine and the versions for which the numbers hold.
 fn machine(sh: &Shell) -> Result<String> {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = info.lines().find_map(|line| line.strip_prefix("model name")?.split(": ").nth(1));
@@ -134,8 +134,9 @@ fn machine(sh: &Shell) -> Result<String> {
     Ok(format!("{}; {rustc}; {}", model.unwrap_or("unknown processor"), chromium.trim()))
 }
 
-/// Columns: the measure, its value on either side and their ratio, and its share of what it is
-/// compared with: iterations and evaluations of bare playouts from the same positions, options of the search without them.
+/// Returns a table with these columns: the measure, its value on either side and their ratio, and its share of its
+/// base measure. The base of iterations and evaluations is bare playouts from the same positions; the base of search
+/// options is the search without them.
 fn table(rows: &[Row], values: &[Value]) -> String {
     let by_name: HashMap<&str, Value> =
         rows.iter().zip(values).map(|(row, &value)| (row.name.as_str(), value)).collect();
@@ -166,7 +167,7 @@ fn table(rows: &[Row], values: &[Value]) -> String {
     text
 }
 
-/// A number with its thousands apart: `12,345`; small ones with a decimal.
+/// Formats a number with thousands separators: `12,345`. Small ones have a decimal.
 fn grouped(value: f64) -> String {
     if value < 100.0 {
         return format!("{value:.1}");

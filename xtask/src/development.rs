@@ -1,4 +1,4 @@
-//! The page while somebody changes it: built fast, built again after each change, and reloaded in the browser.
+//! The page during development: built fast, rebuilt after each change, and reloaded in the browser.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -15,23 +15,23 @@ use crate::site::{cache_control, content_type};
 use crate::watch::Watch;
 use crate::{page, sources, tools};
 
-/// The script that reloads the page, and where the page loads it.
+/// The script that reloads the page, and its place in the page.
 const SCRIPT: (&str, &str) = ("development.js", include_str!("development/reload.js"));
 
-/// Takes the place of the service worker, which would show the page that it keeps.
+/// Replaces the service worker, which would serve its cached page.
 const WORKER: (&str, &str) = ("sw.js", include_str!("development/sw.js"));
 
-/// The address that says which version is served.
+/// The address that gives the served version.
 const VERSION: &str = "/development.txt";
 
-/// The files of the page by their names, and what distinguishes them from those before.
+/// The files of the page by their names, and the version that distinguishes them from earlier ones.
 #[derive(Debug)]
 struct Served {
     files: BTreeMap<String, Vec<u8>>,
     version: String,
 }
 
-/// Serves the page at a port until it is stopped.
+/// Serves the page on a port until it is stopped.
 pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
     tools::target(sh, tools::WASM)?;
     let mut watch = Watch::new(sources::all());
@@ -67,7 +67,7 @@ fn build(sh: &Shell, compile: bool) -> Result<Served> {
     Served::new(files)
 }
 
-/// One of the changed files, and how many more there are.
+/// Returns one of the changed files, and the number of others.
 fn names(changed: &[PathBuf]) -> String {
     let Some((first, more)) = changed.split_first() else { return String::new() };
     let first = first.strip_prefix(crate::root()).unwrap_or(first).display();
@@ -75,7 +75,7 @@ fn names(changed: &[PathBuf]) -> String {
 }
 
 impl Served {
-    /// Adds to the files of the page what reloads it.
+    /// Adds the reloading script to the files of the page.
     fn new(mut files: BTreeMap<String, Vec<u8>>) -> Result<Served> {
         let html = files.remove("index.html").unwrap_or_default();
         let html = String::from_utf8(html)?;

@@ -1,11 +1,11 @@
-//! What a build of the page is for.
+//! The purpose of a build of the page.
 
-/// What a build of the page is for.
+/// The purpose of a build of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flavour {
     /// For the web: as small as possible.
     Shipped,
-    /// For a person who changes it: built again within seconds.
+    /// For development: rebuilt within seconds.
     Development,
 }
 

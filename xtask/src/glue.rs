@@ -1,5 +1,5 @@
-//! The glue between compiled programs and a page, which `wasm-bindgen` makes. It is used as a library, so that nothing has
-//! to be installed, and its version is that of the lock file.
+//! The glue between compiled programs and a page, made by `wasm-bindgen`. It is used as a library, so that nothing
+//! has to be installed. Its version is the one in the lock file.
 
 use std::fs;
 use std::path::Path;
@@ -7,12 +7,12 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// How a page loads the script of a program.
+/// The way a page loads the script of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// As a module.
     Module,
-    /// As a module with parts on demand, which find its functions by the names of the linker.
+    /// As a module with parts on demand, which find its functions by their linker names.
     Parted,
     /// As a classic script, the only kind that a worker in a sandboxed frame may load.
     Classic,
@@ -20,8 +20,8 @@ pub(crate) enum Kind {
 
 /// Returns the script and the module that the page loads for a compiled program.
 ///
-/// They also stay in a folder beside the program. If they are newer than the program, they are read from there: nobody waits
-/// for what has not changed.
+/// Both are also cached in a folder beside the program. If they are newer than the program, they are read from there,
+/// so that unchanged programs take no time.
 pub(crate) fn glue(compiled: &Path, kind: Kind) -> Result<(String, Vec<u8>)> {
     let name = compiled.file_stem().unwrap_or_default().to_string_lossy();
     let folder = compiled.with_file_name(match kind {
@@ -45,7 +45,7 @@ pub(crate) fn glue(compiled: &Path, kind: Kind) -> Result<(String, Vec<u8>)> {
     Ok((String::from_utf8(read(&script)?)?, read(&module)?))
 }
 
-/// Whether a file exists and was written after another one.
+/// Returns whether a file exists and was written after another one.
 fn newer(made: &Path, source: &Path) -> bool {
     let written = |path: &Path| fs::metadata(path).and_then(|data| data.modified());
     matches!((written(made), written(source)), (Ok(made), Ok(source)) if made > source)

@@ -1,4 +1,4 @@
-//! Files over HTTP, to programs on this machine alone.
+//! A server of files over HTTP, only for programs on this machine.
 
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::Arc;
@@ -7,24 +7,25 @@ use std::thread;
 use anyhow::{Context, Result, anyhow};
 use tiny_http::{Header, Request, Response, Server};
 
-/// Answers requests at the same time, so that a browser's idle connection holds up nothing.
+/// The number of threads that answer requests, so that a browser's idle connection blocks nothing.
 const THREADS: usize = 4;
 
-/// What a request gets.
+/// The response to a request.
 #[derive(Debug)]
 pub(crate) struct Answer {
     /// The type of the content.
     pub(crate) kind: &'static str,
-    /// How long a browser may keep it.
+    /// The time that a browser may keep it.
     pub(crate) cache: &'static str,
-    /// How it is compressed; `None` if it is not.
+    /// The compression. `None` if it is not compressed.
     pub(crate) encoding: Option<&'static str>,
     /// The content.
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Answers requests from threads of its own at a port of this machine, or at any free one if `port` is 0, and returns the
-/// port. `find` gets the address and the encodings that the browser accepts; `None` means that there is no such file.
+/// Answers requests in separate threads on a port of this machine, and returns the port. Any free port is used if
+/// `port` is 0. `find` receives the address and the encodings that the browser accepts; it returns `None` if there is
+/// no such file.
 pub(crate) fn listen(
     port: u16,
     find: impl Fn(&str, &str) -> Option<Answer> + Send + Sync + 'static,
@@ -38,7 +39,7 @@ pub(crate) fn listen(
         thread::spawn(move || {
             for request in server.incoming_requests() {
                 let answer = find(request.url(), &encodings(&request));
-                // A browser that has gone away needs no answer.
+                // A browser that has disconnected needs no answer.
                 let _ = respond(request, answer);
             }
         });
@@ -59,7 +60,7 @@ fn respond(request: Request, answer: Option<Answer>) -> std::io::Result<()> {
         .with_header(header("Content-Type", kind))
         .with_header(header("Cache-Control", cache))
         .with_header(header("Vary", "Accept-Encoding"))
-        // A sandboxed frame has an origin of its own, so its scripts and wasm come from another one.
+        // A sandboxed frame has its own origin, so its scripts and wasm come from another one.
         .with_header(header("Access-Control-Allow-Origin", "*"))
         .with_header(header("X-Content-Type-Options", "nosniff"))
         .with_header(header("Referrer-Policy", "no-referrer"));
@@ -73,7 +74,7 @@ fn header(name: &str, value: &str) -> Header {
     Header::from_bytes(name, value).expect("the headers written here are ASCII")
 }
 
-/// Finds out before a long build whether the port is free.
+/// Checks whether the port is free, before a long build.
 pub(crate) fn free(port: u16) -> Result<()> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map(drop).with_context(|| {
         format!(

@@ -1,5 +1,5 @@
-//! The lessons of the page, each a text of `web/lessons` in English, and of its folders in the other languages, and a list of
-//! them in each language.
+//! The lessons of the page. Each is a text in `web/lessons` in English, and in its folders in the other languages.
+//! Each language has a list of them.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,20 +8,20 @@ use anyhow::{Context, Result};
 
 use crate::messages::LANGUAGES;
 
-/// The language of the lessons that others are translations of.
+/// The language of the original lessons.
 const ENGLISH: &str = "en";
 
-/// The lessons, in the order in which they are offered.
+/// The lessons, in the order of the page's list.
 const LESSONS: &[&str] =
     &["flat", "exploration", "chance", "rewards", "playouts", "rave", "pruning", "parallel"];
 
-/// The folder of the lessons in a language.
+/// Returns the folder of the lessons in a language.
 fn folder(language: &str) -> PathBuf {
     let folder = crate::root().join("web/lessons");
     if language == ENGLISH { folder } else { folder.join(language) }
 }
 
-/// The files of the page: in each language each lesson, and the list with what their heads say.
+/// Returns the files of the page: in each language each lesson, and the list with the data of their heads.
 pub(crate) fn files() -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
     for &language in [ENGLISH].iter().chain(LANGUAGES) {
@@ -37,24 +37,24 @@ pub(crate) fn files() -> Result<Vec<(String, String)>> {
     Ok(files)
 }
 
-/// The file of a lesson in a language.
+/// Returns the file of a lesson in a language.
 fn path(language: &str, name: &str) -> PathBuf {
     folder(language).join(format!("{name}.txt"))
 }
 
-/// The file that the page shows in a language: the English one if the lesson is not translated.
+/// Returns the file that the page shows in a language: the English one if the lesson is not translated.
 fn path_or_english(language: &str, name: &str) -> PathBuf {
     let translated = path(language, name);
     if translated.exists() { translated } else { path(ENGLISH, name) }
 }
 
-/// The files of the lessons that are not translated into a language.
+/// Returns the files of the lessons that are not translated into a language.
 pub(crate) fn untranslated(language: &str) -> impl Iterator<Item = String> {
     let missing = LESSONS.iter().map(|name| path(language, name)).filter(|path| !path.exists());
     missing.map(|path| path.strip_prefix(crate::root()).unwrap_or(&path).display().to_string())
 }
 
-/// What the list says of a lesson: lines that the page reads, and an empty one.
+/// Returns a lesson's entry in the list: lines that the page reads, and an empty one.
 fn entry(name: &str, text: &str) -> String {
     let line = |sign: &str| text.lines().find_map(|line| line.strip_prefix(sign)).unwrap_or_default();
     let game = line("game: ").split('(').next().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! `cargo xtask`: set-up, build, tests and benches, the same on every machine.
 //!
-//! Each command first provides what it needs ([`tools`]): missing system packages are installed by apt, and what cannot be
-//! installed is named in one message.
+//! Each command first provides its requirements ([`tools`]). Missing system packages are installed by apt; one
+//! message names everything that cannot be installed.
 
 mod added;
 mod arrows;
@@ -119,7 +119,7 @@ fn run(args: &[String]) -> Result<()> {
     }
 }
 
-/// The root of the workspace.
+/// Returns the root of the workspace.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace")
 }

@@ -1,5 +1,6 @@
-//! The texts of the page in other languages: `cargo xtask messages` gathers their keys from the sources and brings the
-//! catalogues of `web/languages` up to date, and the build makes of each what the page loads. See `docs/translating.md`.
+//! The texts of the page in other languages. `cargo xtask messages` gathers their keys from the sources and updates
+//! the catalogues of `web/languages`. The build converts each catalogue into the files that the page loads. See
+//! `docs/translating.md`.
 
 mod check;
 #[path = "../../words/src/places.rs"]
@@ -18,11 +19,11 @@ use polib::metadata::CatalogMetadata;
 
 pub(crate) use check::{check, complete};
 
-/// The languages besides English, by their codes: each has a catalogue.
+/// The codes of the languages besides English. Each has a catalogue.
 pub(crate) const LANGUAGES: &[&str] = &["de", "fr"];
 
-/// A text of the page: its context where its English means two things, the English of one thing, and that of many where
-/// there are two.
+/// A text of the page: its context if the English is ambiguous, the English singular, and the English plural if there
+/// is one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Key {
     context: Option<String>,
@@ -30,16 +31,17 @@ struct Key {
     many: Option<String>,
 }
 
-/// The keys with the files that have them.
+/// The keys with the files that contain them.
 type Keys = BTreeMap<Key, BTreeSet<String>>;
 
-/// Brings the catalogues up to date, and tells what is to be translated, and what of the sources never can be.
+/// Updates the catalogues, and reports the texts to translate, and the texts in the sources that cannot be
+/// translated.
 pub(crate) fn run() -> Result<()> {
     let keys = sources::keys()?;
     for language in LANGUAGES {
         let old = catalogue(language)?;
         let new = updated(&old, &keys);
-        // A catalogue that is read meanwhile is the old one or the new one, and never the beginning of one.
+        // A concurrent reader gets the old catalogue or the new one, and never a part of it.
         let written = path(language).with_extension("po.new");
         polib::po_file::write_to_file(&new, &written)?;
         fs::rename(&written, path(language))?;
@@ -60,7 +62,7 @@ fn key(message: &dyn MessageView) -> Key {
     }
 }
 
-/// What a message says: one text, or one for each form of the plural.
+/// Returns the texts of a message: one, or one for each plural form.
 fn forms(message: &dyn MessageView) -> Vec<String> {
     message
         .msgstr_plural()
@@ -69,7 +71,7 @@ fn forms(message: &dyn MessageView) -> Vec<String> {
         .unwrap_or_default()
 }
 
-/// The catalogue with these keys, in the order of the sources, with the translations that it had.
+/// Returns the catalogue with these keys, in the order of the sources, keeping its translations.
 fn updated(old: &Catalog, keys: &Keys) -> Catalog {
     let mut new = Catalog::new(old.metadata.clone());
     let mut keys: Vec<_> = keys.iter().collect();
@@ -104,7 +106,7 @@ fn path(language: &str) -> PathBuf {
 fn catalogue(language: &str) -> Result<Catalog> {
     let path = path(language);
     if !path.exists() {
-        // A language that is begun.
+        // The language is new.
         let head = format!(
             "Language: {language}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
         );
@@ -119,14 +121,14 @@ fn read(path: &Path) -> Result<Catalog> {
         .with_context(|| path.display().to_string())
 }
 
-/// The file of all texts that the page loads, made of the catalogue at a path.
+/// Returns the file with all texts that the page loads, made from the catalogue at a path.
 pub(crate) fn file_of(path: &Path) -> Result<String> {
     compiled(&read(path)?, |_| true)
 }
 
-/// The files of the page, two for each catalogue: the form of the plural for each number from 0 to 199, and then the texts
-/// with their keys in ascending order. `web/src/language.rs` reads them. The one for articles, `embed-de.txt`, has no texts but
-/// those of the modules that articles load.
+/// Returns the files of the page, two for each catalogue: the plural form of each number from 0 to 199, and then the
+/// texts with their keys in ascending order. `web/src/language.rs` reads them. The file for embeds, `embed-de.txt`,
+/// has only the texts of the modules that embeds load.
 pub(crate) fn files(embedded: &[impl AsRef<[u8]>]) -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
     for language in LANGUAGES {
@@ -139,7 +141,7 @@ pub(crate) fn files(embedded: &[impl AsRef<[u8]>]) -> Result<Vec<(String, String
     Ok(files)
 }
 
-/// The texts of a catalogue whose keys are `wanted`.
+/// Returns the texts of a catalogue whose keys are `wanted`.
 fn compiled(catalogue: &Catalog, wanted: impl Fn(&str) -> bool) -> Result<String> {
     let rule = rule(&catalogue.metadata.plural_rules.expr)?;
     let mut file: String = (0..200).map(|number| rule(number).to_string()).collect();
@@ -152,13 +154,13 @@ fn compiled(catalogue: &Catalog, wanted: impl Fn(&str) -> bool) -> Result<String
     Ok(file)
 }
 
-/// The key by which the page asks for a message: of a plural the sentence for many, and its context in front.
+/// Returns the key by which the page looks up a message: for a plural the sentence for many, preceded by its context.
 fn told_by(message: &dyn MessageView) -> String {
     let text = message.msgid_plural().unwrap_or(message.msgid());
     message.msgctxt().map_or_else(|| text.to_owned(), |context| format!("{context}\u{4}{text}"))
 }
 
-/// Which form a number takes, by the expression of a catalogue's head.
+/// Returns the function that chooses the plural form of a number, from the expression in a catalogue's head.
 fn rule(expression: &str) -> Result<fn(u32) -> u32> {
     let bare: String = expression.chars().filter(|sign| !" ()".contains(*sign)).collect();
     Ok(match bare.as_str() {
@@ -169,8 +171,8 @@ fn rule(expression: &str) -> Result<fn(u32) -> u32> {
     })
 }
 
-/// The static page with a number for each text that is marked to be translated, and what these are in every language, as
-/// `boot.js` reads it.
+/// Returns the static page with a number for each text that is marked for translation, and these texts in every
+/// language, in the format that `boot.js` reads.
 pub(crate) fn numbered(html: &str) -> Result<(String, String)> {
     let texts = sources::marked(html);
     let mut numbered = String::new();
@@ -193,7 +195,7 @@ pub(crate) fn numbered(html: &str) -> Result<(String, String)> {
     Ok((numbered, words.replace('&', "&amp;").replace('\'', "&#39;")))
 }
 
-/// A text of one line as JSON has it.
+/// Returns a text of one line as a JSON string.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

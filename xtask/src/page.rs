@@ -42,14 +42,14 @@ mod packs;
 mod program;
 mod split;
 
-/// The profile of `Cargo.toml` with which the program of the page is compiled, and the folder where that puts it.
+/// The profile of `Cargo.toml` that compiles the program of the page, and the name of its output folder.
 const PAGE_PROFILE: &str = "page";
 
 /// The same of the search workers.
 const WORKER_PROFILE: &str = "release";
 
-/// The style sheets that are loaded as one, in the order in which they count: those of every screen and of the start,
-/// those that a game adds, and those that a position in somebody's article adds.
+/// The style sheets that are loaded as one, in cascade order: the sheets of every screen and of the start, the sheets
+/// that a game adds, and the sheets that an embed adds.
 const SHEETS: [(&str, &[&str]); 3] = [
     (
         "page.css",
@@ -93,7 +93,7 @@ const SHEETS: [(&str, &[&str]); 3] = [
     ("embed.css", &["board", "kingdomino", "ontop", "panel", "embed"]),
 ];
 
-/// The static files that keep their names, since something outside of the page knows them by it.
+/// The static files that keep their names, because something outside of the page refers to them.
 const KEPT: [&str; 8] = [
     "app.webmanifest",
     "embed.js",
@@ -105,10 +105,10 @@ const KEPT: [&str; 8] = [
     PREVIEW,
 ];
 
-/// The picture that others show with a link to the page.
+/// The preview picture that other sites show with a link to the page.
 const PREVIEW: &str = "preview.png";
 
-/// Builds the page for the web into `dist/` and weighs it: `--site ADDRESS` says where it will be.
+/// Builds the page for the web into `dist/` and checks its size. `--site ADDRESS` sets its future address.
 pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     let site = match args {
         [] => None,
@@ -119,7 +119,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     weight::check(&build(sh, site.as_deref())?)
 }
 
-/// Builds the optimised page into `dist/`, and gives it as a host would serve it, at `site` where that is known.
+/// Builds the optimised page into `dist/`, and returns it as a host would serve it, at `site` if that is given.
 pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Built> {
     tools::target(sh, tools::WASM)?;
     compile(sh, Flavour::Shipped)?;
@@ -143,7 +143,7 @@ pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
     let program = ["--package", "tilescope-web", "--bin", "page"];
     match flavour {
         Flavour::Development => cmd!(sh, "cargo build {program...} --target {wasm} --profile {page}").run()?,
-        // To cut a program, one has to know what each function and each datum refers to.
+        // Cutting a program requires the references of each function and each datum.
         Flavour::Shipped => cmd!(
             sh,
             "cargo rustc {program...} --features split --target {wasm} --profile {page} -- -C link-arg=--emit-relocs"
@@ -153,14 +153,14 @@ pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
     Ok(())
 }
 
-/// All files of the page by their names.
+/// Returns all files of the page by their names.
 pub(crate) fn gather(
     sh: &Shell,
     flavour: Flavour,
     site: Option<&str>,
 ) -> Result<(BTreeMap<String, Vec<u8>>, Parts)> {
     let mut files = BTreeMap::new();
-    // What the script that comes first has to know: the name that a file has, by the name that it has in the sources.
+    // The first script must know the final name of each file by its name in the sources.
     let mut names = BTreeMap::new();
     let mut add = |name: &str, bytes: Vec<u8>| {
         let hashed = hashed(name, &bytes);
@@ -202,7 +202,7 @@ pub(crate) fn gather(
     let html = placed(&named(&html, &names)?, PREVIEW, site)?;
     files.insert("index.html".to_owned(), html.into_bytes());
     let worker = fs::read_to_string(source("sw.js"))?;
-    // Who has no network shows no links, and what stands in articles is on other pages, which are not there without one.
+    // Without a network nobody sees links, and embeds are on other pages, which are not available then.
     let kept = files.keys().map(String::as_str).filter(|name| *name != PREVIEW && !name.starts_with("embed"));
     let list = list(kept);
     let mut version = DefaultHasher::new();
@@ -213,7 +213,7 @@ pub(crate) fn gather(
     Ok((files, program.parts))
 }
 
-/// Where a compiled program lies.
+/// Returns the place of a compiled program.
 fn compiled(sh: &Shell, profile: &str, name: &str) -> PathBuf {
     tools::target_folder(sh).join(tools::WASM).join(profile).join(format!("{name}.wasm"))
 }
@@ -231,7 +231,7 @@ fn sheet(parts: &[&str]) -> Result<Vec<u8>> {
     Ok(text.into_bytes())
 }
 
-/// A sheet that is in no list would be missed in the page alone.
+/// Checks that every sheet is in a list. Otherwise it would be missing only in the page.
 fn every_sheet_is_used() -> Result<()> {
     for entry in fs::read_dir(crate::root().join("static"))? {
         let name = entry?.file_name().to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! Everything that must hold before a version is published.
+//! The checks before a version is published.
 
 use anyhow::Result;
 use xshell::Shell;
@@ -6,8 +6,8 @@ use xshell::Shell;
 use crate::step::Steps;
 use crate::{audit, messages, test};
 
-/// Checks the translations first, because that takes no time, then runs all tests, which build the page as it is shipped and
-/// compare its weights with their bounds, and then the audit.
+/// Checks the translations first, because that takes no time. Then runs all tests, which build the page for the web
+/// and compare its sizes with their limits, and then the audit.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
     let mut steps = Steps::begin();
     steps.step("complete translations", messages::complete)?;

@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: the page on this machine, for development or as a host serves what is shipped.
+//! `cargo xtask serve`: the page on this machine, for development or as a host serves it.
 
 use std::sync::{Arc, RwLock};
 
@@ -13,14 +13,14 @@ use crate::{development, page};
 
 const PORT: u16 = 8125;
 
-/// What the command was asked for.
+/// The options of the command.
 #[derive(PartialEq, Eq, Debug)]
 struct Options {
     port: u16,
     release: bool,
 }
 
-/// Builds the page and serves it until it is stopped; what is changed meanwhile is built again.
+/// Builds the page and serves it until it is stopped. Rebuilds it after changes.
 pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     let Options { port, release } = options(args)?;
     free(port)?;
@@ -45,7 +45,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     }
 }
 
-/// Serves a page as a host would: compressed, and with the headers that the README names.
+/// Serves a page as a host would: compressed, and with the headers that the README lists.
 pub(crate) fn serve(site: Arc<RwLock<Site>>, port: u16) -> Result<u16> {
     listen(port, move |address, encodings| {
         let site = site.read().ok()?;

@@ -1,4 +1,4 @@
-//! The files of the page as a host serves them: each with its type, how long it may be kept, and compressed forms.
+//! The files of the page as a host serves them: each with its type, its cache time, and compressed forms.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -13,18 +13,18 @@ pub(crate) struct Site(BTreeMap<String, File>);
 
 /// A file of the page.
 pub(crate) struct File {
-    /// As it is.
+    /// The uncompressed content.
     pub(crate) plain: Vec<u8>,
-    /// Compressed with brotli.
+    /// The content compressed with brotli.
     pub(crate) brotli: Vec<u8>,
-    /// Compressed with gzip.
+    /// The content compressed with gzip.
     pub(crate) gzip: Vec<u8>,
 }
 
 impl Site {
-    /// Compresses files as strongly as can be, which a host does once.
+    /// Compresses files as strongly as possible, which a host does once.
     pub(crate) fn new(files: BTreeMap<String, Vec<u8>>) -> Result<Site> {
-        // Half of the work is that of the largest file.
+        // The largest file takes half of the time.
         let compressed = thread::scope(|scope| {
             let tasks: Vec<_> = files
                 .into_iter()
@@ -38,12 +38,12 @@ impl Site {
         Ok(Site(compressed?))
     }
 
-    /// All files with their names.
+    /// Returns all files with their names.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &File)> {
         self.0.iter().map(|(name, file)| (name.as_str(), file))
     }
 
-    /// The file of an address: `/`, `/mark.svg`, each with or without a query.
+    /// Returns the file of an address: `/`, `/mark.svg`, each with or without a query.
     pub(crate) fn find(&self, address: &str) -> Option<(&str, &File)> {
         let path = address.split(['?', '#']).next()?.strip_prefix('/')?;
         let name = if path.is_empty() { "index.html" } else { path };
@@ -61,7 +61,8 @@ impl File {
         Ok(File { brotli, gzip: gzip.finish()?, plain })
     }
 
-    /// The form for a browser that accepts these encodings, and what that form is called; none for the plain one.
+    /// Returns the content for a browser that accepts these encodings, and its encoding. `None` for the uncompressed
+    /// content.
     pub(crate) fn accepted(&self, encodings: &str) -> (&[u8], Option<&'static str>) {
         let forms = [("br", &self.brotli), ("gzip", &self.gzip)];
         let accepts = |name: &str| {
@@ -75,7 +76,7 @@ impl File {
     }
 }
 
-/// The type of a file, by the end of its name.
+/// Returns the type of a file, by the end of its name.
 pub(crate) fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "css" => "text/css; charset=utf-8",
@@ -90,7 +91,7 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// How long a file may be kept: for ever where its name changes with its content.
+/// Returns the cache time of a file: forever if its name changes with its content.
 pub(crate) fn cache_control(name: &str) -> &'static str {
     let hashed = name
         .rsplit_once('.')
@@ -99,7 +100,7 @@ pub(crate) fn cache_control(name: &str) -> &'static str {
     if hashed { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
-/// The page as a host serves it, with what its parts need.
+/// The page as a host serves it, with the files that its parts need.
 pub(crate) struct Built {
     /// All files.
     pub(crate) site: Site,

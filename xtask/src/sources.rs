@@ -1,19 +1,19 @@
-//! Where the sources of the page are.
+//! The places of the page's sources.
 
 use std::path::{Path, PathBuf};
 
-/// What the compiler reads.
+/// The sources that the compiler reads.
 const COMPILED: [&str; 6] = ["Cargo.lock", "Cargo.toml", "art", "core", "web", "words"];
 
-/// What the build puts into the page without compiling it. Some of it lies in folders of the other.
+/// The sources that the build copies into the page without compiling them. Some are in folders of the others.
 const COPIED: [&str; 4] = ["index.html", "static", "web/languages", "web/lessons"];
 
-/// All sources of the page.
+/// Returns all sources of the page.
 pub(crate) fn all() -> Vec<PathBuf> {
     COMPILED.iter().chain(&COPIED).map(|path| crate::root().join(path)).collect()
 }
 
-/// Whether a change of this file needs the compiler.
+/// Returns whether a change of this file requires the compiler.
 pub(crate) fn compiled(file: &Path) -> bool {
     !COPIED.iter().any(|path| file.starts_with(crate::root().join(path)))
 }

@@ -1,4 +1,4 @@
-//! The steps of a long run: a headline with the time for each, and a summary at the end.
+//! The steps of a long run: a headline and the time for each, and a summary at the end.
 
 use std::fmt::{self, Display};
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ impl Steps {
     /// Does one step under a headline.
     ///
     /// # Errors
-    /// That of the step, with its name.
+    /// If the step fails; the error has its name.
     pub(crate) fn step<T>(&mut self, name: &'static str, work: impl FnOnce() -> Result<T>) -> Result<T> {
         eprintln!("\n==== {name} ({} so far)", Seconds(self.begun.elapsed()));
         let begun = Instant::now();

@@ -1,6 +1,6 @@
-//! What a mistyped word may have meant.
+//! Suggestions for a mistyped word.
 
-/// `, did you mean ...?` with the nearest of the words, or nothing when none is near.
+/// Returns `, did you mean ...?` with the nearest of the words. Empty if none is near.
 pub(crate) fn hint(typed: &str, words: &[&str]) -> String {
     words
         .iter()

@@ -1,4 +1,4 @@
-//! Everything that must hold before a change lands.
+//! The checks before a change lands.
 
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
@@ -6,17 +6,17 @@ use xshell::{Shell, cmd};
 use crate::step::Steps;
 use crate::{added, arrows, messages, page, suggest, texts, tools, wasm_tests};
 
-/// A part of the whole that can be run by itself.
+/// A part of the checks that can be run alone.
 struct Part {
     name: &'static str,
     run: fn(&Shell, &mut Steps) -> Result<()>,
 }
 
-/// The packages that build and test the others. They share their dependencies with each other, and have more features of them
-/// than the others want: together with the others, all would be compiled once more.
+/// The packages that build and test the others. They share their dependencies with each other, and enable more
+/// features of them than the others need. Together with the others, all dependencies would be compiled once more.
 const TOOLS: [&str; 2] = ["wasm-runner", "xtask"];
 
-/// The package that is for this machine alone. All others are compiled to wasm too.
+/// The package that is only for native machines. All others are also compiled to wasm.
 const NATIVE: &str = "tilescope-arena";
 
 const PARTS: [Part; 5] = [
@@ -46,7 +46,7 @@ pub(crate) fn run(sh: &Shell, names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The arguments that leave packages out.
+/// Returns the arguments that exclude packages.
 fn exclude<'a>(packages: &[&'a str]) -> Vec<&'a str> {
     packages.iter().flat_map(|package| ["--exclude", package]).collect()
 }
@@ -80,20 +80,20 @@ fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let tools = &exclude(&TOOLS);
     steps.step("tests of the tools", || Ok(cmd!(sh, "cargo test --package xtask").run()?))?;
     steps.step("native tests", || {
-        // Nextest runs the tests of all binaries side by side; it is a comfort, not a need.
+        // Nextest runs the tests of all binaries in parallel. It is convenient, but optional.
         if cmd!(sh, "cargo nextest --version").quiet().ignore_stdout().ignore_stderr().run().is_ok() {
             return Ok(cmd!(sh, "cargo nextest run --workspace {tools...}").run()?);
         }
         Ok(cmd!(sh, "cargo test --workspace {tools...} --lib --bins --tests").run()?)
     })?;
-    // Comments of the arena are the help of its commands: indented text there is no program.
+    // The arena's comments are the help of its commands, where indented text is not a program.
     steps.step("examples in the documentation", || {
         Ok(cmd!(sh, "cargo test --workspace {tools...} --exclude {NATIVE} --doc").run()?)
     })?;
     steps.step("core without an operating system", || {
         let target = tools::BARE_METAL;
         tools::target(sh, target)?;
-        // It runs nowhere.
+        // The result is never run.
         let plain = ["--config", "profile.dev.package.tilescope-core.opt-level=0"];
         cmd!(sh, "cargo build -p tilescope-core --target {target} {plain...}").run()?;
         Ok(cmd!(sh, "cargo build -p tilescope-core --target {target} {plain...} --all-features").run()?)

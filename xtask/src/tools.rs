@@ -1,4 +1,4 @@
-//! What the commands need, and how a machine gets it.
+//! The tools that the commands need, and their sources.
 //!
 //! | need | where it comes from |
 //! | --- | --- |
@@ -12,10 +12,10 @@ use std::{env, fs, thread, time::Duration};
 use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
 
-/// Where pages and workers run.
+/// The target of pages and workers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// A target without an operating system: what compiles for it needs none.
+/// A target without an operating system: code that compiles for it needs none.
 pub(crate) const BARE_METAL: &str = "thumbv7em-none-eabihf";
 
 /// The oldest Node.js that the driver of the browser tests runs on.
@@ -42,7 +42,7 @@ pub(crate) fn lint(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// A network may fail once; twice is worth a message.
+/// Runs rustup. A network may fail once; failing twice is worth a message.
 fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
     if find("rustup").is_none() {
         bail!(
@@ -59,7 +59,7 @@ fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
     })
 }
 
-/// Provides the browser, its driver and Node.js, and tells the programs that are run where they are.
+/// Provides the browser, its driver and Node.js, and passes their places to the programs that the commands run.
 pub(crate) fn browser(sh: &Shell) -> Result<()> {
     let mut missing = Vec::new();
     if chromium().is_none() {
@@ -112,12 +112,12 @@ fn driver() -> Option<PathBuf> {
     env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find("chromedriver"))
 }
 
-/// Where cargo puts what it builds.
+/// Returns cargo's output folder.
 pub(crate) fn target_folder(sh: &Shell) -> PathBuf {
     crate::root().join(sh.var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// A program of that name on the search path.
+/// Returns the program of that name on the search path.
 fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())
 }

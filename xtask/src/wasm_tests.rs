@@ -1,4 +1,4 @@
-//! Where the tests are that run as wasm, so that nothing else is compiled for them.
+//! The search for tests that run as wasm, so that nothing else is compiled for them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// What a test that runs as wasm imports.
+/// The import that marks tests that run as wasm.
 const MARK: &str = "use wasm_bindgen_test::";
 
 /// The targets of a package that have such tests.
@@ -38,7 +38,7 @@ pub(crate) fn packages() -> Result<BTreeMap<String, Targets>> {
     Ok(found)
 }
 
-/// Looks through a folder of the package with that manifest.
+/// Searches a folder of the package with that manifest.
 fn search(folder: &Path, package: Option<&Path>, found: &mut BTreeMap<String, Targets>) -> Result<()> {
     let manifest = folder.join("Cargo.toml");
     let package = if manifest.exists() { Some(folder) } else { package };
@@ -61,7 +61,7 @@ fn search(folder: &Path, package: Option<&Path>, found: &mut BTreeMap<String, Ta
     Ok(())
 }
 
-/// The name of the package in a folder.
+/// Returns the name of the package in a folder.
 fn name(folder: &Path) -> Result<String> {
     let manifest = fs::read_to_string(folder.join("Cargo.toml"))?;
     let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-/// How often the files are looked at. A few hundred of them take a few milliseconds.
+/// The interval between looks at the files. A few hundred of them take a few milliseconds.
 const LOOK: Duration = Duration::from_millis(250);
 
 /// The files below some paths, each with the time of its last change.
@@ -16,14 +16,14 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Begins to watch files and folders.
+    /// Starts watching files and folders.
     pub(crate) fn new(roots: Vec<PathBuf>) -> Watch {
         let seen = files(&roots);
         Watch { roots, seen }
     }
 
-    /// Waits until a file is changed, made or removed, and returns all such files. An editor that writes several files
-    /// at once is given the time to write them all.
+    /// Waits until a file is changed, created or removed, and returns all such files. An editor that writes several
+    /// files at once gets the time to write them all.
     pub(crate) fn wait(&mut self) -> Vec<PathBuf> {
         let mut changed = Vec::new();
         loop {
@@ -36,7 +36,7 @@ impl Watch {
         }
     }
 
-    /// The files that were changed, made or removed since the last look.
+    /// Returns the files that were changed, created or removed since the last look.
     fn changes(&mut self) -> Vec<PathBuf> {
         let now = files(&self.roots);
         let differs = |path: &&PathBuf| now.get(*path) != self.seen.get(*path);
@@ -47,7 +47,7 @@ impl Watch {
     }
 }
 
-/// The files below some paths. A path that cannot be read counts as missing.
+/// Returns the files below some paths. A path that cannot be read counts as missing.
 fn files(roots: &[PathBuf]) -> BTreeMap<PathBuf, SystemTime> {
     let mut found = BTreeMap::new();
     roots.iter().for_each(|root| add(root, &mut found));

@@ -1,4 +1,5 @@
-//! What people load, compressed: before the start screen answers, to play a game, and for what they open later.
+//! The compressed size of everything that people load: before the start screen responds, to play a game, and for
+//! parts that they open later.
 
 use std::collections::BTreeSet;
 
@@ -7,17 +8,17 @@ use anyhow::{Result, bail};
 use crate::messages::LANGUAGES;
 use crate::site::Built;
 
-/// The most that may be loaded before the start screen answers, in KB of 1,000 bytes, compressed with brotli.
+/// The most that may be loaded before the start screen responds, in KB of 1,000 bytes, compressed with brotli.
 const START: f64 = 175.0;
 
-/// The most that may be loaded to play a game whose address somebody opens, without its searches.
+/// The most that may be loaded to play a game opened by its address, without its searches.
 const GAME: f64 = 478.0;
 
 /// The most that the search worker of a game may weigh.
 const WORKER: f64 = 232.0;
 
-/// The most that a position in somebody's article may load before a search starts, with one of the catalogues of those who read
-/// no English.
+/// The most that an embed may load before a search starts, with one of the catalogues for other languages than
+/// English.
 const ARTICLE: f64 = 390.0;
 
 /// The games, each of which is a part of the program.
@@ -26,14 +27,14 @@ const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 /// The parts that are loaded when the viewer opens them in a game.
 const LATER: [&str; 8] = ["panel", "sheets", "share", "tour", "lesson", "review", "study", "compare"];
 
-/// What is loaded for every screen: the static page, its style sheet, its scripts, and the main module.
+/// The files of every screen: the static page, its style sheet, its scripts, and the main module.
 const ALWAYS: [(&str, &str); 6] =
     [("index", "html"), ("page", "css"), ("mark", "svg"), ("boot", "js"), ("page", "js"), ("page", "wasm")];
 
 /// Files that are loaded together.
 type Files<'a> = BTreeSet<&'a str>;
 
-/// Prints what people load.
+/// Prints the sizes of everything that people load.
 ///
 /// # Errors
 /// If a file is missing, or more is loaded than the limits allow.
@@ -83,7 +84,7 @@ pub(crate) fn check(built: &Built) -> Result<()> {
     show("tournaments, after the start screen", &(&tournament - &start), None);
     for game in GAMES {
         let files = union(&page.named(&[("embed", "css")])?, &page.part(&format!("embed_{game}"))?);
-        // Those who read no English load one catalogue besides.
+        // Readers of other languages than English load one catalogue in addition.
         let catalogue = page.named(&[("embed-de", "txt")])?;
         let files = union(&union(&always, &files), &catalogue);
         show(&format!("{game} in an article"), &files, Some(ARTICLE));
@@ -110,7 +111,7 @@ pub(crate) fn check(built: &Built) -> Result<()> {
 struct Page<'a>(&'a Built);
 
 impl<'a> Page<'a> {
-    /// Files by their names in the sources and their types.
+    /// Returns files by their names in the sources and their types.
     fn named(&self, names: &[(&str, &str)]) -> Result<Files<'a>> {
         let find = |&(name, kind): &(&str, &str)| {
             let found = self.0.site.files().map(|(file, _)| file).find(|file| is(file, name, kind));
@@ -119,7 +120,7 @@ impl<'a> Page<'a> {
         names.iter().map(find).collect()
     }
 
-    /// The files that a part loads.
+    /// Returns the files that a part loads.
     fn part(&self, part: &str) -> Result<Files<'a>> {
         match self.0.parts.get(part) {
             Some(files) => Ok(files.iter().map(String::as_str).collect()),
@@ -127,7 +128,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The catalogues of all languages.
+    /// Returns the catalogues of all languages.
     fn catalogues(&self, prefix: &str) -> Result<Files<'a>> {
         let names: Vec<String> = LANGUAGES.iter().map(|language| format!("{prefix}{language}")).collect();
         self.named(&names.iter().map(|name| (name.as_str(), "txt")).collect::<Vec<_>>())
@@ -151,7 +152,7 @@ fn union<'a>(one: &Files<'a>, other: &Files<'a>) -> Files<'a> {
     one | other
 }
 
-/// Whether a file has this name, with or without a hash, and this type.
+/// Returns whether a file has this name, with or without a hash, and this type.
 fn is(file: &str, name: &str, kind: &str) -> bool {
     let hash = file.strip_prefix(name).and_then(|rest| rest.strip_suffix(kind)?.strip_suffix('.'));
     hash.is_some_and(|hash| hash.is_empty() || hash.starts_with('-') && !hash[1..].contains('-'))
@@ -164,7 +165,8 @@ mod tests {
     use super::*;
     use crate::site::Site;
 
-    /// A page with a file for each part and those that are always loaded; some have so many bytes that cannot be compressed.
+    /// Creates a page with a file for each part and the files that are always loaded. Some of them have a given
+    /// number of incompressible bytes.
     fn page(sizes: &[(&str, usize)]) -> Result<()> {
         let mut random = 1_u32;
         let mut noise = std::iter::repeat_with(move || {

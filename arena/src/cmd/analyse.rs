@@ -1,4 +1,4 @@
-//! `arena analyse`
+//! The `arena analyse` command.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -14,15 +14,15 @@ use crate::input::Source;
 use crate::player::{Budget, Player};
 use crate::table::Table;
 
-/// Searches a position and prints what is known of its moves: visits, value, win rate, lead, and what may follow.
+/// Searches a position and prints its moves with their visits, value, win rate, lead and expected line.
 ///
-/// In a terminal the table is renewed while the search runs.
+/// In a terminal, the table updates while the search runs.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A record or a position.
+    /// The record or position to search.
     text: String,
 
-    /// Who searches, and how long: SPEC@BUDGET with a number of iterations or a time, or level:ID.
+    /// The searcher and its budget, as SPEC@BUDGET or level:ID. The budget is a number of iterations or a time.
     #[arg(long, value_name = "PLAYER", default_value = "mcts@3s")]
     player: String,
 
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How many moves to print; all of them are in the JSON.
+    /// The number of moves to print. The JSON always has all of them.
     #[arg(long, value_name = "N", default_value_t = 12)]
     top: usize,
 
@@ -39,7 +39,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Searches and prints.
 pub(crate) fn run(args: &Args) -> Result<()> {
     for_game!(GameId::of_text(&args.text)?, G => analyse::<G>(args))
 }
@@ -85,7 +84,7 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Prints a text over the `lines` that were printed before.
+/// Prints a text over the last `lines` printed lines.
 fn rewrite(text: &str, lines: usize) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if lines > 0 {
@@ -94,7 +93,7 @@ fn rewrite(text: &str, lines: usize) -> Result<()> {
     Ok(out.write_all(text.as_bytes())?)
 }
 
-/// The candidates by visits, then by value; the one that would be played is marked.
+/// Returns the candidates with the chosen move first, then by visits, then by value. The flag marks the chosen move.
 fn ranked<M>(report: &Report<M>) -> Vec<(bool, &Candidate<M>)> {
     let mut ranked: Vec<_> = report
         .candidates
@@ -156,13 +155,13 @@ fn table<G: Game>(
     )
 }
 
-/// How far a search that deepens step by step has come: `depth 3 done, 84.2 % cut off`.
+/// Describes the progress of a search by depth: `depth 3 done, 84.2 % cut off`.
 fn depth(known: &LookAhead) -> String {
     let sampled = known.sampled.map_or_else(String::new, |draws| format!(", {draws} draws sampled per node"));
     format!("depth {} complete, {:.1} % cut off{sampled}", known.depth, 100.0 * known.pruned)
 }
 
-/// The principal variation as far as it is more than chance.
+/// Returns the part of the principal variation that is more than chance.
 fn telling<M: ToString>(candidate: &Candidate<M>) -> impl Iterator<Item = String> {
     candidate.pv.iter().take_while(|ply| ply.is_telling()).map(|ply| ply.mv.to_string())
 }
@@ -197,7 +196,7 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
     })
 }
 
-/// A value with what it is; its depth is `null` where it looks to the end of the game.
+/// Returns a value and its kind as JSON. The depth is `null` if the search reaches the end of the game.
 fn value_to_json(value: &SearchValue) -> Value {
     let plies = match value.depth() {
         Some(Depth::Plies(plies)) => Some(plies),

@@ -1,4 +1,4 @@
-//! `arena bench`
+//! The `arena bench` command.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -10,26 +10,25 @@ use tilescope_core::suggest::expected;
 use crate::table::Table;
 use crate::threads;
 
-/// Measures how fast rules and searchers are on this machine.
+/// Measures the speed of rules and searchers on this machine.
 ///
-/// These are the measures of `cargo xtask bench`, which takes them in the browser too. A searcher's iterations
-/// and the evaluations of a position are compared with bare playouts from the same positions, an option of tree search with the search without it, and, below
-/// `threads`, two threads with one.
+/// These are the measures of `cargo xtask bench`, which also takes them in the browser. A searcher's iterations and
+/// the evaluations of a position are compared with plain playouts from the same positions. An option of tree search
+/// is compared with the search without it. The measures under `threads` compare two threads with one.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// What to measure: the beginnings of names [default: everything].
+    /// The measures to take, by the beginnings of their names [default: all].
     names: Vec<String>,
 
-    /// The seconds for each measure, above 0 and up to 3600.
+    /// The seconds per measure, above 0 and up to 3600.
     #[arg(long, value_name = "S", default_value_t = 0.5)]
     seconds: f64,
 
-    /// Lists the names.
+    /// Lists the names of the measures.
     #[arg(long)]
     list: bool,
 }
 
-/// Measures and prints a table.
 pub(crate) fn run(args: &Args) -> Result<()> {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {

@@ -1,4 +1,4 @@
-//! `arena complexity`
+//! The `arena complexity` command.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,17 +13,17 @@ use crate::complexity::Measured;
 use crate::game::Game;
 use crate::{markdown, report};
 
-/// Estimates how large a game is, as the documents do, from games that are played for it.
+/// Estimates the size of a game from games that it plays, by the methods of the papers.
 ///
-/// Prints the documents' estimates of the state space and of the game tree beside those from the games here, for
-/// Carcassonne with the table of polyominoes; with --to it writes the moves to choose from by decision as a plot.
+/// Prints the published estimates of the state space and of the game tree beside ours. Carcassonne also gets the
+/// table of polyominoes. With --to, it also plots the number of legal moves at each decision.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game.
+    /// The game to play.
     #[arg(value_parser = super::game_parser())]
     game: GameId,
 
-    /// Who plays, in every seat.
+    /// The player in every seat.
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     player: String,
 
@@ -35,12 +35,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// A folder for the plot.
+    /// The folder for the plot.
     #[arg(long, value_name = "FOLDER")]
     to: Option<PathBuf>,
 }
 
-/// Plays and prints.
+/// Plays the games and prints the estimates.
 pub(crate) fn run(args: &Args) -> Result<()> {
     for_game!(args.game, G => measure::<G>(args))
 }
@@ -86,7 +86,7 @@ fn measure<G: Game>(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The mean over all decisions.
+/// Returns the mean over all decisions.
 fn all(decisions: &[Moments]) -> f64 {
     let mut sum = Moments::default();
     decisions.iter().for_each(|moments| sum.merge(moments));

@@ -1,4 +1,4 @@
-//! `arena experiment`
+//! The `arena experiment` command.
 
 use std::fs;
 use std::path::PathBuf;
@@ -20,25 +20,25 @@ use crate::player::{Budget, Player};
 use crate::report;
 use crate::run::clock;
 
-/// Plays an experiment of a document again and prints its numbers beside ours; `list` tells which there are.
+/// Repeats a published experiment and prints the paper's numbers beside ours. `list` shows all experiments.
 ///
-/// With --scale players have that part of the document's times: machines are faster now. Where the column "agree" says yes,
-/// the difference is within its 95 % interval.
+/// --scale multiplies the paper's thinking times, because machines are faster now. In the column "agree", yes means
+/// that the difference is within its 95 % interval.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The id of an experiment, or list.
+    /// The id of an experiment, or "list".
     id: String,
 
-    /// The part of the document's times that players get, above 0 and up to 1000.
+    /// The factor by which the paper's thinking times are multiplied, above 0 and up to 1000.
     #[arg(long, value_name = "X", default_value_t = 1.0)]
     scale: f64,
 
-    /// Gives players this many iterations for each second that they would have, above 0 and up to 1e9, so
-    /// that the same games are played on every machine.
+    /// The iterations that replace each second of thinking time, above 0 and up to 1e9. Every machine then plays the
+    /// same games.
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
 
-    /// The number of games of each row [default: as many as the document's].
+    /// The number of games per row [default: as many as in the paper].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_GAMES))]
     games: Option<u64>,
 
@@ -46,11 +46,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// The number of games at a time [default: one for each processor].
+    /// The number of games played in parallel [default: one per processor].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// The folder of the results, a file for each row; files that exist are continued.
+    /// The folder for the results, with one file per row. Existing files are continued.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
@@ -59,7 +59,7 @@ pub(crate) struct Args {
     markdown: bool,
 }
 
-/// Lists or plays.
+/// Lists the experiments or plays one.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(args.scale > 0.0 && args.scale <= 1e3) {
         bail!("--scale: expected a number above 0 and at most 1000");
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// What there is, and how long it takes.
+/// Lists the experiments with their durations.
 fn list(args: &Args, time_scale: TimeScale) -> Result<()> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
@@ -138,7 +138,7 @@ fn list(args: &Args, time_scale: TimeScale) -> Result<()> {
     Ok(())
 }
 
-/// The seconds of a game: the times that the players have or, where they have none, what one game took.
+/// Returns the seconds per game: the sum of the players' times, or what one game took if they have none.
 fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> Result<f64> {
     let setup: G::Setup = experiment.setup.parse()?;
     let players = time_scale.players::<G>(experiment, row)?;

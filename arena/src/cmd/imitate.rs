@@ -1,4 +1,4 @@
-//! `arena imitate`
+//! The `arena imitate` command.
 
 use anyhow::{Context, Result, bail};
 use tilescope_core::for_game;
@@ -10,34 +10,35 @@ use crate::player::Player;
 use crate::table::Table;
 use crate::train::WeightsFile;
 
-/// Finds the weights of a game's softmax policy by imitating a search.
+/// Trains the weights of a game's softmax policy to imitate a search.
 ///
-/// The policy says how likely moves are to be good. The search plays games with itself, and the policy learns which share
-/// of the visits each move had. A tenth of the games is held out; how well the policy foresees those is printed beside
-/// others: the mean of - share ln P over all decisions, of which the search's own is the least that can be, and how often
-/// the likeliest move is the one that was visited most.
+/// The policy estimates how likely each move is to be good. The search plays games against itself, and the policy
+/// learns the share of the visits that each move got. A tenth of the games is held out to measure how well the policy
+/// predicts the search. Two numbers are printed beside those of other policies: the loss and the hit rate. The loss
+/// is the mean of -share ln P over all decisions; no policy can go below the search's own loss. The hit rate says how
+/// often the likeliest move is the most visited one.
 ///
-/// Threads change nothing in the weights. Written over the file in core's sources that the policy reads, they are in force with
-/// the next build.
+/// The number of threads does not change the weights. To use them, write them over the file in core's sources that
+/// the policy reads, and build again.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     played: SelfPlay,
 
-    /// Who is imitated: SPEC@ITERATIONS.
+    /// The player to imitate: SPEC@ITERATIONS.
     #[arg(long, value_name = "PLAYER")]
     player: String,
 
-    /// How often all decisions are gone over.
+    /// The number of passes over all decisions.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     passes: u32,
 
-    /// How much weights count against themselves.
+    /// The weight of the penalty on large weights (ridge).
     #[arg(long, value_name = "R", default_value_t = 1e-5, allow_negative_numbers = true)]
     ridge: f64,
 }
 
-/// Trains and prints.
+/// Trains the policy and prints the results.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.0..=1e9).contains(&args.ridge) {
         bail!("ridge {}: expected a number of 0 or more", args.ridge);
@@ -50,7 +51,7 @@ fn imitate<G: Game>(args: &Args) -> Result<()> {
     let plan = plan::<G>(args)?;
     let names = (0..softmax.weights.len()).map(softmax.name).collect();
     let file = WeightsFile::new(&args.played.to, names, command(args, &plan));
-    // A training goes on where it was; this one has a single generation.
+    // A training continues from its file; this one has a single generation.
     if file.read()?.0 > 0 {
         return Ok(());
     }
@@ -76,7 +77,7 @@ fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
     })
 }
 
-/// The command without what changes nothing in the weights.
+/// Returns the command without the options that do not change the weights.
 fn command<G: Game>(args: &Args, plan: &Plan<G>) -> String {
     let (player, setups) = (plan.player.plays(), setup_words::<G>(&plan.setups));
     format!(

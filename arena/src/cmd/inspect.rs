@@ -1,4 +1,4 @@
-//! `arena inspect`
+//! The `arena inspect` command.
 
 use std::io::Write;
 
@@ -16,39 +16,39 @@ use crate::game::Game;
 use crate::input::{Located, Source, Texts, utf8};
 use crate::position::{History, PositionWriter};
 
-/// Prints positions as JSON: legal moves, chance, scores, features, and what is left.
+/// Prints positions as JSON: legal moves, chance, scores, features, and the pieces that are left.
 ///
-/// Each text is a record or a position in the project's notation. A position is one line of JSON; docs/inspect.md
-/// explains its fields. A text that cannot be read becomes a line with the field "error", so that each line of input
-/// has its answer, and the program fails in the end.
+/// Each text is a record or a position in Tilescope's notation. Each position becomes one line of JSON;
+/// docs/inspect.md explains its fields. A text that cannot be read becomes a line with the field "error", so every
+/// line of input gets one line of output. The command then exits with a failure.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Records or positions, each as one argument [default: the lines of standard input].
+    /// Records or positions, one per argument [default: the lines of standard input].
     texts: Vec<String>,
 
-    /// Prints the position after this many moves of a record instead of the last one.
+    /// Prints the position after the first N moves of a record instead of the last position.
     #[arg(long, value_name = "N", conflicts_with = "each")]
     ply: Option<usize>,
 
-    /// Prints a line for every position of a record, from its start on.
+    /// Prints a line for every position of a record, from its start.
     #[arg(long)]
     each: bool,
 
-    /// Prints, instead of positions, a line for each feature that was open at some time of a record, and what became of it.
+    /// Prints the features instead of positions: a line for each feature that was ever open in a record, with its
+    /// outcome.
     #[arg(long, conflicts_with_all = ["ply", "each", "policy"])]
     fates: bool,
 
-    /// Adds the moves among which a static policy of the game chooses.
+    /// Adds the moves among which the static policy NAME of the game chooses.
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
 }
 
-/// Prints the positions.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut texts = Texts::new(&args.texts);
     let mut out = std::io::stdout().lock();
-    // The buffers are used again: a whole game is some two megabytes with --each.
+    // The buffers are reused: with --each, a whole game takes some two megabytes.
     let mut parts: Vec<Answers> = (0..threads).map(|_| Answers::default()).collect();
     loop {
         let batch = texts.batch(4 * threads)?;
@@ -75,11 +75,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The lines that some texts become, to be written.
+/// The output lines for a batch of texts.
 #[derive(Default)]
 struct Answers {
     lines: Vec<u8>,
-    /// How many texts could not be read so far.
+    /// The number of texts so far that could not be read.
     failed: usize,
 }
 
@@ -133,7 +133,7 @@ fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// The policy of a name.
+/// Returns the policy with a given name.
 fn policy<G: Game>(name: &str) -> Result<Policy<G>> {
     let policies = policies::<G>();
     policies.iter().find(|policy| policy.name == name).copied().ok_or_else(|| {

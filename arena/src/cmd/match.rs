@@ -1,4 +1,4 @@
-//! `arena match`
+//! The `arena match` command.
 
 use std::path::PathBuf;
 
@@ -17,24 +17,25 @@ use crate::run::{self, Plan};
 use crate::sprt::Sprt;
 use crate::summary;
 
-/// Plays a match and prints who is stronger, by how much, and how sure that is.
+/// Plays a match and prints who is stronger, by how much, and how certain that is.
 ///
-/// A player is SPEC@BUDGET, where SPEC is a search specification such as "mcts(utility=lead)" and BUDGET is one of
-/// 10000 (iterations for each move, or nodes where the searcher evaluates nodes), 1s, 200ms (time for each move) or
-/// 6m/game (time for the game, spread over the turns that are left). Time is processor time, so that other work on the
-/// machine weakens nobody; of players with several threads it is time on the clock. random, greedy and
-/// policy(name=...) need no budget. level:ID is a level of the page. *2tree, *2root or *2leaf at the end gives a player two threads for its
-/// search: one tree for both, a tree for each, or one leaf at a time valued by both.
+/// A player is SPEC@BUDGET. SPEC is a search specification such as "mcts(utility=lead)". BUDGET is one of three: a
+/// count such as 10000, a time for each move such as 1s or 200ms, or a time for the whole game such as 6m/game. A
+/// count means iterations for each move, or nodes if the searcher evaluates nodes. A time for the game is spread over
+/// the remaining turns. Time is processor time, so that other work on the machine weakens no player. For players with
+/// several threads, it is elapsed time. random, greedy and policy(name=...) need no budget. level:ID is a level of
+/// the page. Append *2tree, *2root or *2leaf to give a player two threads: they share one tree, grow a tree each, or
+/// evaluate one leaf at a time together.
 ///
-/// The games come in groups on the same draws, in which each player has each seat once. With counts as budgets the
-/// same command plays the same games on every machine and any number of --threads; only players whose threads share a
-/// tree do not.
+/// The games form groups. All games of a group have the same draws, and each player has each seat once. If all
+/// budgets are counts, the same command plays the same games on every machine, with any number of --threads. The
+/// exception is a player whose threads share a tree.
 ///
-/// With --out each game is appended as it ends. The same command goes on where it was stopped, and with a higher
-/// --games it plays more.
+/// With --out, each game is appended to the file when it ends. Run the same command again to continue a match that
+/// was stopped, or run it with a higher --games to play more.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The players, one for each seat; the same one may be named more than once.
+    /// The players, one per seat. You may name the same player more than once.
     #[arg(required = true, num_args = 2..=5, value_name = "PLAYER")]
     players: Vec<String>,
 
@@ -44,35 +45,35 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) plan: PlanArgs,
 
-    /// Ends the match as soon as the first player's Elo difference is known to be ELO1 rather than ELO0.
+    /// Ends the match early, once a sequential test accepts either ELO0 or ELO1 as the first player's Elo difference.
     #[arg(long, value_name = "ELO0:ELO1", conflicts_with = "shard", allow_hyphen_values = true, value_parser = elos)]
     sprt: Option<(f64, f64)>,
 
-    /// The probability of either error of --sprt.
+    /// The probability of each kind of error of --sprt.
     #[arg(long, default_value_t = 0.05, requires = "sprt")]
     alpha: f64,
 }
 
-/// What is played where nobody names a game.
+/// The game if no other is named.
 pub(crate) const DEFAULT_GAME: GameId = GameId::Carcassonne;
 
-/// What is played.
+/// The game to play, and a budget for its players.
 #[derive(clap::Args, Clone)]
 pub(crate) struct SetupArgs {
     /// The game, with its default settings.
     #[arg(long, value_name = "NAME", default_value = DEFAULT_GAME.name(), value_parser = super::game_parser(), conflicts_with = "setup")]
     pub(crate) game: GameId,
 
-    /// The game and its settings: "carcassonne(players=2,unplaceable=redraw)".
+    /// The game and its settings, such as "carcassonne(players=2,unplaceable=redraw)".
     #[arg(long, value_name = "SETUP")]
     pub(crate) setup: Option<String>,
 
-    /// The budget of players that name none and need one.
+    /// The budget of players that need one and name none.
     #[arg(long, value_name = "BUDGET")]
     pub(crate) budget: Option<String>,
 }
 
-/// How it is played.
+/// The options for playing a match.
 #[derive(clap::Args, Clone)]
 pub(crate) struct PlanArgs {
     /// The number of games, rounded up to whole groups.
@@ -83,24 +84,24 @@ pub(crate) struct PlanArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// The number of games at a time [default: one for each processor].
+    /// The number of games played in parallel [default: one per processor].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
 
-    /// The file of results; one that exists is continued.
+    /// The file for the results. An existing file is continued.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 
-    /// Plays the I-th of N parts of the match, of up to a million; `arena merge` joins them.
+    /// Plays only the I-th of N parts of the match; N may be up to a million. `arena merge` joins the parts.
     #[arg(long, value_name = "I/N", value_parser = shard, requires = "out")]
     pub(crate) shard: Option<(u64, u64)>,
 
-    /// Leaves times and the machine out of the results, so that the same games are the same bytes.
+    /// Leaves times and the machine out of the results, so that the same games give the same bytes.
     #[arg(long)]
     pub(crate) reproducible: bool,
 }
 
-/// Reads `I/N`; the part then counts from 0.
+/// Reads `I/N`. The returned part counts from 0.
 fn shard(text: &str) -> Result<(u64, u64)> {
     let numbers =
         text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
@@ -130,10 +131,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Plays a match, or what is missing of it.
+/// Plays a match, or the games that are missing from its file.
 ///
 /// # Errors
-/// When there is no such match, or its results cannot be written.
+/// If the match is invalid, or its results cannot be written.
 pub(crate) fn play_match(
     players: &[String],
     table: &SetupArgs,
@@ -144,17 +145,17 @@ pub(crate) fn play_match(
     for_game!(game, G => play_match_of::<G>(&setup, players, table, plan, sprt))
 }
 
-/// Checks that there is such a match.
+/// Checks that a match is valid.
 ///
 /// # Errors
-/// When a setup, a player or a budget is none, or the players do not fill the table.
+/// If a setup, a player or a budget is invalid, or if the number of players does not fit the game.
 pub(crate) fn check_match(players: &[String], table: &SetupArgs) -> Result<()> {
     let (game, setup) = table.resolve(players.len())?;
     for_game!(game, G => read_players::<G>(&setup, players, table).map(drop))
 }
 
 impl SetupArgs {
-    /// The game and the text of its setup.
+    /// Returns the game and the text of its setup.
     fn resolve(&self, players: usize) -> Result<(GameId, String)> {
         let setup = match &self.setup {
             Some(setup) => setup.clone(),
@@ -165,7 +166,7 @@ impl SetupArgs {
     }
 }
 
-/// The setup and the players, each of whom can play there.
+/// Reads the setup and the players, and checks that each player can play with it.
 fn read_players<G: Game>(
     setup: &str,
     names: &[String],
@@ -221,12 +222,12 @@ fn play_match_of<G: Game>(
         sprt,
     };
     run::run::<G>(&setup, &players, &plan_of_games, &mut results, file.as_mut())?;
-    // In the order of the games, and without lines that could not be read.
+    // Puts the games in order and drops the lines that could not be read.
     file.map_or(Ok(()), |mut file| file.replace(&results))?;
     Ok(results)
 }
 
-/// The processor and the number of its threads.
+/// Names the processor and the number of its threads.
 fn machine() -> String {
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model =

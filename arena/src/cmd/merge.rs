@@ -1,4 +1,4 @@
-//! `arena merge`
+//! The `arena merge` command.
 
 use std::path::PathBuf;
 
@@ -6,13 +6,13 @@ use anyhow::{Context, Result};
 
 use crate::results::{Results, ResultsFile};
 
-/// Joins parts of a match, played with --shard, into the file that one run gives.
+/// Joins the parts of a match that were played with --shard into one file, as a single run would have written it.
 ///
-/// A file that is there already is one of the parts, too: games of the same match stay in it, and another match is
-/// left alone.
+/// If the output file exists, it is one of the parts: its games of the same match are kept. A file of another match
+/// is not changed.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The files of the parts; the machine named is that of the first.
+    /// The files of the parts. The result names the machine of the first one.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     out: PathBuf,
 }
 
-/// Writes the whole.
+/// Joins the parts and writes the result.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut results = join(&args.files)?;
     let merged = ResultsFile::lock(&args.out)?.merge(&mut results);
@@ -31,10 +31,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Reads files of one match.
+/// Reads several files of one match.
 ///
 /// # Errors
-/// When one cannot be read or is of another match.
+/// If a file cannot be read or belongs to another match.
 fn join(files: &[PathBuf]) -> Result<Results> {
     let mut files = files.iter();
     let first = files.next().context("expected at least one file")?;

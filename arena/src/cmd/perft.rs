@@ -1,4 +1,4 @@
-//! `arena perft`
+//! The `arena perft` command.
 
 use std::time::Instant;
 
@@ -12,24 +12,23 @@ use crate::game::Game;
 use crate::input::Source;
 use crate::quote::Quote;
 
-/// Counts the lines of play of each length up to a depth, to compare rules with another engine's.
+/// Counts the lines of each length up to a depth, to compare the rules with another program.
 ///
-/// A move of a player and an outcome of chance are a step each, and an outcome counts once whatever its weight.
+/// Each move and each outcome of a draw is one step. An outcome counts once, whatever its weight.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A record or a position: "carcassonne(players=2)" is the start of a game.
+    /// A record or a position, such as "carcassonne(players=2)" for the start of a game.
     text: String,
 
-    /// The longest lines to count.
+    /// The length of the longest lines to count.
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: u32,
 
-    /// Prints for each move how many of the longest lines begin with it.
+    /// Prints how many of the longest lines begin with each move.
     #[arg(long)]
     divide: bool,
 }
 
-/// Prints the counts.
 pub(crate) fn run(args: &Args) -> Result<()> {
     for_game!(GameId::of_text(&args.text)?, G => count::<G>(args))
 }

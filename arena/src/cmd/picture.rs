@@ -1,4 +1,4 @@
-//! `arena picture`
+//! The `arena picture` command.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -14,12 +14,13 @@ use tilescope_core::{Record, for_game};
 use crate::game::Game;
 use crate::input::{Source, utf8};
 
-/// Draws a position as SVG or PNG, as the page does: the board with the last move marked, points, and what is in hand.
+/// Draws a position as SVG or PNG, as on the page: the board with the last move marked, the points and the piece in
+/// hand.
 ///
-/// The SVG needs no fonts and no style sheet, and the same position gives the same bytes everywhere.
+/// The SVG needs no fonts and no style sheet. The same position gives the same bytes everywhere.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A record or a position; `-` is standard input.
+    /// A record or a position; `-` reads standard input.
     #[arg(required_unless_present = "from", conflicts_with = "from")]
     text: Option<String>,
 
@@ -27,31 +28,31 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 
-    /// Draws the position after this many moves of a record instead of the last one.
+    /// Draws the position after the first N moves of a record instead of the last position.
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
 
-    /// Day or night.
+    /// The colour theme: day or night.
     #[arg(long, value_enum, value_name = "THEME", default_value = "light")]
     theme: Shade,
 
-    /// The longer side in pixels.
+    /// The length of the longer side in pixels.
     #[arg(long, value_name = "PX", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(i64::from(*SIZES.start())..=i64::from(*SIZES.end())))]
     size: u32,
 
-    /// Lines and areas, or pixels [default: what the ending of --output says, else svg].
+    /// The image format [default: from the ending of --output, else svg].
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// Leaves out points, who is to move, and what is in hand.
+    /// Leaves out the points, the player to move and the piece in hand.
     #[arg(long)]
     bare: bool,
 
-    /// Prints, instead of the picture, what it shows, for those who do not see it.
+    /// Prints a description of the picture, for readers who cannot see it, instead of the picture.
     #[arg(long, conflicts_with_all = ["format", "output"])]
     words: bool,
 
-    /// A file instead of standard output.
+    /// The file to write instead of standard output.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -68,7 +69,7 @@ enum Format {
     Png,
 }
 
-/// The largest text that is read: a whole game is some kilobytes.
+/// The largest text that is read. A whole game is some kilobytes.
 const MOST: u64 = 1 << 20;
 
 /// Draws the position.
@@ -129,7 +130,7 @@ fn draw<G: Game>(text: &str, args: &Args) -> Result<()> {
     }
 }
 
-/// The PNG of an SVG, as large as that says.
+/// Renders an SVG as a PNG, in the size that the SVG names.
 fn pixels(svg: &str) -> Result<Vec<u8>> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default())?;
     let size = tree.size().to_int_size();

@@ -1,4 +1,4 @@
-//! `arena record`
+//! The `arena record` command.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -9,19 +9,18 @@ use flate2::bufread::MultiGzDecoder;
 
 use crate::foreign;
 
-/// Turns games that other programs recorded into our records, or into positions.
+/// Converts games that other programs recorded into Tilescope's records or positions.
 ///
-/// The formats are JSON Lines with plain fields, as docs/inspect.md describes them: Carcassonne's games ply by ply and
-/// OnTop's games become records; OnTop's positions and Kingdomino's decisions, of which only one kingdom is
-/// known, become positions. The first thing that is illegal ends it with its line and the reason.
+/// The formats are JSON Lines with plain fields, described in docs/inspect.md. Games of Carcassonne, ply by ply, and
+/// games of OnTop become records. Positions of OnTop become positions. So do decisions of Kingdomino, which contain
+/// only one player's kingdom. The command stops at the first illegal entry and reports its line and the reason.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A file in one of the formats, plain or compressed by gzip; `-` is standard input.
+    /// A file in one of the formats, plain or gzip-compressed; `-` reads standard input.
     #[arg(long, value_name = "FILE")]
     from: PathBuf,
 }
 
-/// Prints the records.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     let read = foreign::read(open(&args.from)?, |text| Ok(writeln!(out, "{text}")?));

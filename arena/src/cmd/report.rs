@@ -1,4 +1,4 @@
-//! `arena report`
+//! The `arena report` command.
 
 use std::path::{Path, PathBuf};
 
@@ -7,25 +7,25 @@ use anyhow::{Context, Result};
 use crate::results::Results;
 use crate::{markdown, report};
 
-/// Prints the tables of results, and writes them as Markdown pages with plots.
+/// Prints the tables of results and can write them as Markdown pages with plots.
 ///
-/// Files that are parts of one match are joined; every match has a report of its own.
+/// Files that are parts of one match are joined. Every match has its own report.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Files of results.
+    /// The files of results.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// A folder for the pages, each named after the first file of its match, and their plots.
+    /// The folder for the pages and their plots. Each page is named after the first file of its match.
     #[arg(long, value_name = "FOLDER")]
     to: Option<PathBuf>,
 
-    /// Also tells the leads without the luck of the draws, some 50 ms for each game.
+    /// Also reports the leads corrected for draw luck, which takes about 50 ms per game.
     #[arg(long)]
     luck: bool,
 }
 
-/// Prints and writes the reports.
+/// Prints the reports and writes the pages.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut matches: Vec<(&Path, Results)> = Vec::new();
     for file in &args.files {

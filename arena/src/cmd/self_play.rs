@@ -1,4 +1,4 @@
-//! The arguments that all trainings have.
+//! The arguments that all training commands share.
 
 use std::path::PathBuf;
 
@@ -8,43 +8,43 @@ use tilescope_core::games::GameId;
 use crate::game::Game;
 use crate::quote::Quote;
 
-/// Games that are played to learn from them.
+/// The self-play games of a training.
 #[derive(clap::Args)]
 pub(super) struct SelfPlay {
-    /// The game.
+    /// The game to train.
     #[arg(value_parser = super::game_parser())]
     pub(super) game: GameId,
 
-    /// The file of the weights.
+    /// The file for the weights.
     #[arg(long, value_name = "FILE")]
     pub(super) to: PathBuf,
 
-    /// A game with its settings; several are played in turn [default: two players].
+    /// A game with its settings. If you name several, the games take turns [default: two players].
     #[arg(long = "setup", value_name = "SETUP")]
     setups: Vec<String>,
 
-    /// The games of a generation.
+    /// The number of games in a generation.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(super) games: u64,
 
-    /// Up to so many decisions at the beginning of a game are random.
+    /// The largest number of random decisions at the beginning of a game.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
     pub(super) random: u32,
 
-    /// The seed of everything.
+    /// The seed of all games and searches.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(super) seed: u64,
 
-    /// The number of games at a time [default: one for each processor].
+    /// The number of games played in parallel [default: one per processor].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
 
 impl SelfPlay {
-    /// The settings, of which each game has the next ones.
+    /// Returns the settings, which the games use in turn.
     ///
     /// # Errors
-    /// When a text is no setup of the game.
+    /// If a text is not a setup of the game.
     pub(super) fn setups<G: Game>(&self) -> Result<Vec<G::Setup>> {
         let texts = match &self.setups[..] {
             [] => &[format!("{}(players=2)", G::NAME)],
@@ -53,14 +53,14 @@ impl SelfPlay {
         texts.iter().map(|text| text.parse().with_context(|| format!("setup {}", Quote(text)))).collect()
     }
 
-    /// The number of games at a time.
+    /// Returns the number of games played in parallel.
     pub(super) fn threads(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(cores, usize::from)
     }
 }
 
-/// The settings as they stand in a command.
+/// Returns the settings as options of a command.
 pub(super) fn setup_words<G: Game>(setups: &[G::Setup]) -> String {
     setups.iter().map(|setup| format!(" --setup '{setup}'")).collect()
 }

@@ -1,4 +1,4 @@
-//! `arena tournament`
+//! The `arena tournament` command.
 
 use std::fs;
 use std::path::PathBuf;
@@ -22,21 +22,21 @@ use crate::quote::{Quote, toml_error};
 ///     players = ["level:scout", "level:builder", "mcts(utility=lead)@4000"]
 ///     games = 100                          # of each pairing
 ///     seed = 1
-///     budget = "1s"                        # of players that name none and need one
+///     budget = "1s"                        # of players that need one and name none
 ///
-/// All matches are between two players. The results of each pairing are a file in the folder of
-/// --out; the same command goes on where it was stopped.
+/// All matches are between two players. The results of each pairing are one file in the folder of --out. Run the same
+/// command again to continue a tournament that was stopped.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
-    /// The tournament.
+    /// The file that describes the tournament.
     file: PathBuf,
 
-    /// The folder of the results.
+    /// The folder for the results.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
-    /// The number of games at a time [default: one for each processor].
+    /// The number of games played in parallel [default: one per processor].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     markdown: bool,
 }
 
-/// A tournament as it is written.
+/// A tournament as its file describes it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Tournament {
@@ -81,7 +81,7 @@ enum Kind {
     Gauntlet,
 }
 
-/// Plays all pairings.
+/// Plays all pairings and prints the cross table.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let name = args.file.display();
     let text = fs::read_to_string(&args.file).with_context(|| format!("cannot read {name}"))?;
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let firsts = if tournament.kind == Kind::Gauntlet { 1 } else { players.len() };
     let all = pairings(players.len(), 0..firsts);
     let pair = |(first, second): (usize, usize)| [players[first].clone(), players[second].clone()];
-    // Nothing is played before it is known that everything can be.
+    // Checks all pairings before it plays the first one.
     for pairing in all.clone() {
         check_match(&pair(pairing), &table).with_context(|| format!("{name}"))?;
     }

@@ -1,4 +1,4 @@
-//! `arena train`
+//! The `arena train` command.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -18,69 +18,70 @@ use crate::sprt::{SequentialTest, Sprt};
 use crate::table::{Table, plus_minus};
 use crate::train::{Outcome, Plan, WeightsFile, Who, contest, generation};
 
-/// Finds the weights of a game's evaluation by self-play.
+/// Trains the weights of a game's evaluation by self-play.
 ///
-/// Each generation plays games by the weights of the last one, looking one turn ahead, or by a player with a number of
-/// iterations, and finds the weights that foresee their results best. It then plays against the last one, until a
-/// sequential test (SPRT) knows whether it is stronger, and against players that stay the same and are unlike each other,
-/// so that nothing learns to beat itself alone: mirrored games of the first setup, of which the win share (1 / seats is
-/// even) and the points of lead are told.
+/// Each generation plays games with the weights of the last one, and then finds the weights that predict their
+/// results best. The player looks one turn ahead, or is the --player with a number of iterations. The new weights
+/// then play against the last ones until a sequential test (SPRT) decides whether they are stronger. They also play
+/// against a varied set of fixed players, so that they do not learn to beat only themselves. These are mirrored games
+/// of the first setup. The report shows their win share (1 / seats is even) and the lead in points.
 ///
-/// The weights are written after each generation, and the same command goes on where it was stopped. Threads change
-/// nothing in them. Written over the file in core's sources that the evaluation reads, they are in force with the next
-/// build.
+/// The weights are written after each generation. Run the same command again to continue a training that was stopped.
+/// The number of threads does not change the weights. To use them, write them over the file in core's sources that
+/// the evaluation reads, and build again.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     played: SelfPlay,
 
-    /// A folder for what became of every feature of every game, a file GENERATION.jsonl for each generation: what it was,
-    /// after how many moves it was first open, whether it was completed, who was paid and how much. Random moves at the
-    /// beginning do not count.
+    /// The folder for the outcomes of all features in all games, with one file GENERATION.jsonl per generation. Each
+    /// line says what the feature was, after how many moves it was first open, whether it was completed, who was paid
+    /// and how much. Random moves at the beginning do not count.
     #[arg(long, value_name = "FOLDER")]
     fates: Option<PathBuf>,
 
-    /// Who plays the games: SPEC@ITERATIONS [default: one turn ahead, by the last weights].
+    /// The player of the games: SPEC@ITERATIONS [default: looks one turn ahead with the last weights].
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
 
-    /// The generations to be had in the end.
+    /// The number of generations to reach.
     #[arg(long, value_name = "N", default_value_t = 6)]
     generations: u32,
 
-    /// How far a position is to foresee the result, and not what the last weights say of the next one: 0 to 1.
+    /// The lambda of TD(lambda), 0 to 1. At 1 a position predicts the result; at 0, the value of the next position by
+    /// the last weights.
     #[arg(long, value_name = "L", default_value_t = 1.0, allow_negative_numbers = true)]
     lambda: f64,
 
-    /// How much the last weights count beside the games.
+    /// The weight of the last weights compared with the games (ridge).
     #[arg(long, value_name = "R", default_value_t = 0.01, allow_negative_numbers = true)]
     ridge: f64,
 
-    /// The Elo differences of the test against the last generation, which is made at tables of two.
+    /// The two Elo differences of the test against the last generation. The test plays games of two.
     #[arg(long, value_name = "ELO0:ELO1", default_value = "0:30", allow_hyphen_values = true, value_parser = elos)]
     sprt: (f64, f64),
 
-    /// The most pairs of games for the test.
+    /// The largest number of pairs of games in the test.
     #[arg(long, value_name = "N", default_value_t = 500)]
     pairs: u64,
 
-    /// A player to measure each generation against; several may be named [default: the levels that take up to 800
-    /// iterations, the static player among them, and players of the documents].
+    /// A player to measure each generation against; you may name several [default: the levels with up to 800
+    /// iterations, including the static player, and players from papers].
     #[arg(long, value_name = "PLAYER")]
     against: Vec<String>,
 
-    /// The groups of mirrored games against each.
+    /// The number of groups of mirrored games against each player.
     #[arg(long, value_name = "N", default_value_t = 50)]
     groups: u64,
 }
 
-/// The levels with up to so many iterations are measured against by themselves.
+/// The number of iterations up to which a level is one of the default opponents.
 const QUICK: u64 = 800;
 
-/// The probability of either error of the test against the last generation.
+/// The probability of each kind of error in the test against the last generation.
 const ALPHA: f64 = 0.05;
 
-/// Trains and prints.
+/// Trains the weights and prints the measurements.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.0..=1.0).contains(&args.lambda) {
         bail!("lambda {}: expected a number from 0 to 1", args.lambda);
@@ -114,7 +115,7 @@ fn train<G: Game>(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Where the fates of a generation go.
+/// Opens the file for the feature outcomes of a generation.
 fn fates(folder: Option<&Path>, number: u32) -> Result<Box<dyn Write>> {
     let Some(folder) = folder else { return Ok(Box::new(io::sink())) };
     let path = folder.join(format!("{number}.jsonl"));
@@ -138,7 +139,7 @@ fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
     })
 }
 
-/// The players that stay the same.
+/// Returns the fixed players to measure against.
 fn pool<G: Game>(args: &Args) -> Result<Vec<Player>> {
     let quick = || levels(G::ID).iter().filter(|level| level.budget.is_none_or(|budget| budget <= QUICK));
     let names = match &args.against[..] {
@@ -151,7 +152,7 @@ fn pool<G: Game>(args: &Args) -> Result<Vec<Player>> {
     names.iter().map(|name| Player::read(name, G::ID, None)).collect()
 }
 
-/// The command without what changes nothing in the weights.
+/// Returns the command without the options that do not change the weights.
 fn command<G: Game>(args: &Args, plan: &Plan<G>) -> String {
     let mut text = format!("train {}{}", G::NAME, setup_words::<G>(&plan.setups));
     if let Some(player) = &plan.player {
@@ -163,7 +164,7 @@ fn command<G: Game>(args: &Args, plan: &Plan<G>) -> String {
     )
 }
 
-/// Plays new weights against the last ones and the pool, and prints how that went.
+/// Plays new weights against the last ones and the fixed players, and prints the results.
 fn measure<G: Game>(
     args: &Args,
     plan: &Plan<G>,

@@ -1,4 +1,4 @@
-//! A document's values beside those of here.
+//! Comparison of published values with ours.
 
 use tilescope_core::Moments;
 use tilescope_core::contest::statistics::{Interval, mean_interval, moments, wilson};
@@ -9,12 +9,12 @@ use crate::results::Results;
 use crate::summary::{players, standing};
 use crate::table::{Table, plus_minus};
 
-/// The document's values beside those of here.
+/// Returns an empty table for published values beside ours.
 pub(crate) fn table() -> Table {
     Table::new(["match", "value", "document", "here", "95 %", "games", "agree"])
 }
 
-/// A value of a document: a mean over so many games, or with half of its 95 % interval.
+/// A published value: a mean over a number of games, or one with half of its 95 % interval.
 struct Value {
     mean: f64,
     games: f64,
@@ -70,13 +70,13 @@ pub(crate) fn compare(
 }
 
 impl Value {
-    /// Whether the difference is within its 95 % interval. Where the document tells none of its own, its games spread
-    /// as those here.
+    /// Returns whether the difference is within its 95 % interval. If the paper gives no interval, its games are
+    /// assumed to spread like those here.
     fn agrees(&self, found: &Moments) -> bool {
         let Some(mean) = found.mean() else { return false };
-        // A single number, such as the decision with most moves, is equal or not.
+        // A single number, such as the decision with the most moves, is equal or not.
         let Some(deviation) = found.deviation() else { return mean == self.mean };
-        // A rate of exactly 0 or 1 has no spread here; that of the document stands in.
+        // A rate of exactly 0 or 1 has no spread here, so the paper's spread replaces it.
         let deviation = deviation.max((self.mean * (1.0 - self.mean)).max(0.0).sqrt());
         let there = self.half.map_or(deviation / self.games.sqrt(), |half| half / 1.96);
         let here = deviation / (found.count as f64).sqrt();
@@ -85,7 +85,7 @@ impl Value {
 }
 
 impl Mean {
-    /// Its name in a table, and the same here.
+    /// Returns its name in a table and our value.
     fn found(&self, stats: &MatchStats) -> (String, Moments) {
         let plies = if self.from == self.to {
             format!("{}", self.from)
@@ -107,8 +107,8 @@ impl Mean {
         }
     }
 
-    /// The mean over plies of the means of each. Plies of a game hang together, so that the spread is that of one ply
-    /// and not of a mean of several.
+    /// Returns the mean over plies of the mean of each ply. Plies of one game are correlated, so the spread is that
+    /// of one ply and not that of a mean of several.
     fn over(&self, plies: &[Moments]) -> Moments {
         let plies: Vec<&Moments> = plies.iter().take(self.to).skip(self.from - 1).collect();
         let number = plies.len() as f64;

@@ -1,4 +1,4 @@
-//! Games of Carcassonne, recorded ply by ply.
+//! Games of Carcassonne that are recorded ply by ply.
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde::Deserialize;
@@ -23,7 +23,7 @@ pub(crate) struct Header {
     players: usize,
 }
 
-/// A turn: the tiles that fitted nowhere, the tile, and where it and a meeple went.
+/// A turn: the discarded tiles, the tile that was placed, its place and the place of a meeple.
 #[derive(Deserialize)]
 pub(crate) struct Ply {
     #[serde(default)]
@@ -41,14 +41,14 @@ struct Target {
     at: Vec<String>,
 }
 
-/// The end of a game: the last tiles that fitted nowhere.
+/// The end of a game, with the last discarded tiles.
 #[derive(Deserialize)]
 pub(crate) struct End {
     #[serde(default)]
     discarded_after: Vec<char>,
 }
 
-/// A game that is being read.
+/// A game while it is being read.
 pub(crate) struct Game {
     state: Carcassonne,
     record: Record<Carcassonne>,
@@ -83,7 +83,7 @@ impl Game {
         Ok(self.record())
     }
 
-    /// The game as far as it was read.
+    /// Returns the record of the game as far as it was read.
     pub(crate) fn record(self) -> String {
         self.record.to_string()
     }

@@ -1,8 +1,8 @@
-//! Decisions of Kingdomino: one kingdom as squares, the domino to lay and those to choose from.
+//! Decisions of Kingdomino: one kingdom as squares, the domino to place and the dominoes to choose from.
 //!
-//! Which dominoes the squares came from, what the other players have and what was discarded is not recorded. It is
-//! filled in: dominoes that cover the squares, bare kingdoms of three other players, and as many discarded dominoes
-//! as the round asks for. Everything that the decision hangs on is as recorded.
+//! The format does not record the dominoes that cover the squares, the other players' kingdoms and the discarded
+//! dominoes. This module fills them in: dominoes that cover the squares, bare kingdoms for the other three players,
+//! and as many discarded dominoes as the round requires. Everything that the decision depends on stays as recorded.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde::Deserialize;
@@ -12,24 +12,24 @@ use tilescope_core::games::kingdomino::{
 
 use crate::quote::Quote;
 
-/// A line of the format; the player to move is the first of four.
+/// A line of the format. The player to move is the first of four.
 #[derive(Deserialize)]
 pub(crate) struct Decision {
-    /// Row, column, terrain and crowns of each square; the castle is at 0, 0.
+    /// The row, column, terrain and crowns of each square; the castle is at 0, 0.
     kingdom: Vec<(i8, i8, String, u8)>,
-    /// The number of the domino to lay; none in the first round.
+    /// The number of the domino to place; `None` in the first round.
     to_place: Option<u8>,
-    /// The numbers of the dominoes to choose from; none in the last round.
+    /// The numbers of the dominoes to choose from; empty in the last round.
     free: Vec<u8>,
 }
 
 /// A square of the kingdom.
 type Square = (Cell, Half);
 
-/// The position of a decision.
+/// Returns the position of a decision.
 ///
 /// # Errors
-/// What cannot be as it is recorded.
+/// If the recorded squares or dominoes are impossible.
 pub(crate) fn position(decision: &Decision) -> Result<String> {
     let hand = decision.to_place.map(domino).transpose()?;
     let free = decision.free.iter().map(|&number| domino(number)).collect::<Result<Vec<_>>>()?;
@@ -57,7 +57,7 @@ fn domino(number: u8) -> Result<Domino> {
     Domino::new(number).with_context(|| format!("domino {number}: expected a number from 1 to 48"))
 }
 
-/// Reads a square; none for the castle.
+/// Reads a square. `None` if it is the castle.
 fn read(&(row, column, ref name, crowns): &(i8, i8, String, u8)) -> Result<Option<Square>> {
     let cell = Cell { x: column, y: row };
     if name == "castle" {
@@ -70,18 +70,18 @@ fn read(&(row, column, ref name, crowns): &(i8, i8, String, u8)) -> Result<Optio
     Ok(Some((cell, Half { terrain, crowns })))
 }
 
-/// A decision, with the dominoes found so far that cover the first squares.
+/// A decision with the dominoes that cover its squares so far.
 struct Table {
     hand: Option<Domino>,
     free: Vec<Domino>,
     laid: Vec<(Domino, Placement)>,
-    /// Why the rules refused a kingdom that was covered.
+    /// The reason why the rules rejected a covered kingdom.
     refused: Option<anyhow::Error>,
 }
 
 impl Table {
-    /// Covers the squares that are left in every way until the rules accept one: the first of them and one
-    /// beside it by each kind of domino that shows the two.
+    /// Covers the remaining squares in every way until the rules accept one. Each step covers the first square and a
+    /// neighbour with each kind of domino that has these two halves.
     fn cover(&mut self, squares: &[Square]) -> Option<String> {
         let Some((&(cell, half), rest)) = squares.split_first() else {
             let text = self.text();
@@ -97,7 +97,7 @@ impl Table {
             let Some(direction) = Direction::ALL.into_iter().find(|&way| cell.toward(way) == beside) else {
                 continue;
             };
-            // Equal halves are told from the west or the north.
+            // A domino with equal halves has its first half in the west or the north only.
             let told = matches!(direction, Direction::East | Direction::South);
             let mut left = rest.to_vec();
             left.remove(index);
@@ -132,8 +132,9 @@ impl Table {
             || self.laid.iter().any(|&(laid, _)| laid == domino)
     }
 
-    /// The position, with dominoes that nobody recorded where there must be some: in the line those that the
-    /// others took, behind the domino in hand those that they have still to lay, and the discarded ones.
+    /// Returns the text of the position. Where dominoes were not recorded, it puts others: those that the other
+    /// players took into the line, and those that they must still place behind the domino in hand. The discarded
+    /// dominoes are filled in, too.
     fn text(&self) -> Result<String> {
         let setup = Setup::default();
         let (line, choosing) = (setup.line() as usize, self.free.len());
@@ -161,7 +162,7 @@ impl Table {
         offered.sort_unstable_by_key(|&(domino, _)| domino);
         let offered: Vec<String> = offered.into_iter().map(|(_, text)| text).collect();
 
-        // The player laid a domino in each round but the first and this one, or discarded it.
+        // The player placed or discarded a domino in each round except the first and this one.
         let lines = match self.hand {
             None => 1,
             Some(_) if last => setup.lines() as usize,

@@ -1,4 +1,4 @@
-//! Games and positions of OnTop, a line each.
+//! Games and positions of OnTop, one per line.
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -8,11 +8,11 @@ use tilescope_core::{Record, State};
 /// A line of the format.
 #[derive(Deserialize)]
 pub(crate) struct Game {
-    /// Who placed the first tile.
+    /// The player who placed the first tile.
     first: First,
     /// The type, rhombus and rotation of each tile, in the order of play.
     placed: Vec<(usize, usize, usize)>,
-    /// The type of the tile in hand; only in positions.
+    /// The type of the tile in hand; `None` for a game.
     hand: Option<usize>,
 }
 
@@ -24,10 +24,10 @@ enum First {
 }
 
 impl Game {
-    /// The record of a game, or the position where a tile is in hand.
+    /// Returns the record of a game, or the position if a tile is in hand.
     ///
     /// # Errors
-    /// Which of the tiles cannot be placed so, and why.
+    /// If a tile cannot be placed as recorded. The error names the tile and the reason.
     pub(crate) fn text(&self) -> Result<String> {
         let setup = Setup::default();
         let mut state = OnTop::start(&setup);
@@ -53,7 +53,7 @@ impl Game {
             return Ok(record.to_string());
         };
         play(&mut state, Move::Draw(tile(hand)?)).context("the tile in hand")?;
-        // The text of a position may have any player to move; blue is the first one.
+        // The text of a position may have any player to move; blue is the first player.
         let text = state.to_string();
         Ok(match self.first {
             First::Blue => text,

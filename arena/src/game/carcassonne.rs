@@ -1,4 +1,4 @@
-//! The fields of Carcassonne.
+//! The JSON fields of Carcassonne.
 
 mod measure;
 
@@ -27,12 +27,12 @@ impl At {
         At { kind: segment.kind, mask: rotation.turn(segment.kind, segment.at) }
     }
 
-    /// The kind of the segment.
+    /// Returns the kind of the segment.
     pub(crate) fn kind(self) -> &'static str {
         kind(self.kind)
     }
 
-    /// The names of what it reaches, clockwise from the north.
+    /// Returns the names of the sides or half-edges that it reaches, clockwise from the north.
     pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
         let names: &[&str] = match self.kind {
             Kind::City | Kind::Road => &["N", "E", "S", "W"],
@@ -91,7 +91,7 @@ struct Placed {
     rotation: u8,
 }
 
-/// A segment of a tile on the table; with a player, the meeple on it.
+/// A segment of a tile on the table, with the meeple on it if there is one.
 #[derive(Serialize)]
 struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,7 +101,7 @@ struct Place {
     at: At,
 }
 
-/// What a completed feature pays.
+/// The payment of a completed feature.
 #[derive(Serialize)]
 struct Paid {
     kind: &'static str,
@@ -166,7 +166,7 @@ impl Game for Carcassonne {
     }
 }
 
-/// Everything on the table, written field by field.
+/// Everything on the table, serialized field by field.
 struct TableJson<'a>(&'a Carcassonne);
 
 impl Serialize for TableJson<'_> {
@@ -249,7 +249,7 @@ impl Serialize for Grown<'_> {
     }
 }
 
-/// Where a meeple stands.
+/// Returns the place of a meeple.
 fn place(state: &Carcassonne, meeple: Meeple) -> Place {
     let placed = state.placed()[meeple.tile];
     let at = At::new(placed.tile, placed.rotation, meeple.segment);
@@ -260,7 +260,7 @@ fn seats(players: &[Player]) -> Vec<usize> {
     players.iter().map(|player| player.index()).collect()
 }
 
-/// The name of a kind.
+/// Returns the name of a kind.
 pub(crate) fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::City => "city",

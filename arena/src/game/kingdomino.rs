@@ -1,4 +1,4 @@
-//! The fields of Kingdomino. Rows and columns count from the castle, to the south and to the east.
+//! The JSON fields of Kingdomino. Rows and columns count from the castle, to the south and to the east.
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -34,13 +34,13 @@ enum MoveJson {
         #[serde(rename = "move")]
         mv: Text<Move>,
         domino: Option<u8>,
-        /// The cells of its halves: row and column of the first, then of the second.
+        /// The cells of both halves: the row and column of the first, then of the second.
         placement: Option<[i8; 4]>,
         choice: Option<u8>,
     },
 }
 
-/// Row and column of both halves.
+/// Returns the row and column of both halves.
 fn halves(placement: Placement) -> [i8; 4] {
     let [first, second] = placement.cells();
     [first.y, first.x, second.y, second.x]
@@ -70,7 +70,7 @@ struct Laid {
     placement: [i8; 4],
 }
 
-/// Squares that hang together.
+/// A territory: connected squares of one terrain.
 #[derive(Serialize)]
 struct Territory {
     terrain: &'static str,
@@ -103,7 +103,7 @@ impl Game for Kingdomino {
         TableJson(self)
     }
 
-    /// Kingdoms are worth what they are worth: nothing is paid by a move.
+    /// A move pays nothing: points come from the kingdom as a whole.
     fn paid_json<'a>(&'a self, _: &'a Kingdomino, _: Move) -> impl Serialize + 'a {
         List(std::iter::empty::<u8>)
     }
@@ -112,7 +112,7 @@ impl Game for Kingdomino {
         let rounds = self.setup().lines() + 1 - self.round();
         let kings = self.setup().kings();
         let begun = match self.waiting().count() {
-            // The first round: kings are drawn that have not chosen yet.
+            // The first round: the kings are drawn that have not chosen yet.
             0 => kings - self.line().filter(|&(_, chooser)| chooser == Some(player)).count() as u32,
             _ => self.waiting().filter(|&(_, owner)| owner == player).count() as u32,
         };
@@ -162,7 +162,7 @@ impl Game for Kingdomino {
     }
 }
 
-/// Everything on the table, written field by field.
+/// Everything on the table, serialized field by field.
 struct TableJson<'a>(&'a Kingdomino);
 
 impl Serialize for TableJson<'_> {

@@ -1,4 +1,4 @@
-//! The fields of OnTop. Tiles, rhombi, vertices and triangles have numbers, colours are 0 to 3.
+//! The JSON fields of OnTop. Tiles, rhombi, vertices and triangles have numbers; colours are 0 to 3.
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -32,7 +32,7 @@ enum MoveJson {
     },
 }
 
-/// What a closed circle paid.
+/// The payment of a closed circle.
 #[derive(Serialize)]
 struct Closed {
     vertex: usize,
@@ -52,7 +52,7 @@ impl Closed {
     }
 }
 
-/// A circle that is not closed and has colours.
+/// An open circle that has colours.
 #[derive(Serialize)]
 struct Growing {
     vertex: usize,
@@ -140,7 +140,7 @@ impl Game for OnTop {
     }
 }
 
-/// Everything on the table, written field by field.
+/// Everything on the table, serialized field by field.
 struct TableJson<'a>(&'a OnTop);
 
 impl Serialize for TableJson<'_> {
@@ -183,7 +183,7 @@ impl Serialize for TableJson<'_> {
     }
 }
 
-/// The name of an end.
+/// Returns the name of a reason for the end of the game.
 pub(crate) fn end(end: End) -> &'static str {
     match end {
         End::Premature => "premature",

@@ -1,4 +1,4 @@
-//! The descent to the weights by which a policy is most like the search.
+//! The gradient descent to the weights that make a policy most like the search.
 
 use tilescope_core::heuristic::Softmax;
 use tilescope_core::{Rng, State};
@@ -7,19 +7,20 @@ use super::parts::in_parts;
 use super::{Lesson, Plan};
 use crate::game::Game;
 
-/// The decisions of a step, and of a part of one.
+/// The number of decisions in a step, and in a part of one.
 const BATCH: usize = 1024;
 const PART: usize = 128;
 
-/// How far a weight goes in the first step, in the unit of the weights: sums whose powers of e are probabilities.
+/// The size of the first step of a weight. Weights add up to logits: probabilities are proportional to their
+/// exponentials.
 const STRIDE: f64 = 0.05;
 
-/// How fast the means over the gradients and their squares forget, for each step (Kingma and Ba 2015).
+/// The decay rates of the running means of the gradients and their squares, per step (Kingma and Ba 2015).
 const FORGET: [f64; 2] = [0.9, 0.999];
 
 /// The legal moves of a decision with their features.
 pub(super) struct Moves<M> {
-    /// Where each move's features end, and the move.
+    /// Each move with the end of its features in the list.
     moves: Vec<(M, usize)>,
     features: Vec<(u16, f32)>,
 }
@@ -29,7 +30,7 @@ impl<M: Ord + Copy> Moves<M> {
         Moves { moves: Vec::new(), features: Vec::new() }
     }
 
-    /// Takes those of a position.
+    /// Reads the moves and features of a position.
     pub(super) fn read<S: State<Move = M>>(&mut self, softmax: &Softmax<S>, state: &S) {
         self.moves.clear();
         self.features.clear();
@@ -39,13 +40,13 @@ impl<M: Ord + Copy> Moves<M> {
         });
     }
 
-    /// The features of each move, in the order in which they were told.
+    /// Returns the features of each move, in the order in which they were read.
     fn features(&self) -> impl Iterator<Item = &[(u16, f32)]> {
         let starts = std::iter::once(0).chain(self.moves.iter().map(|&(_, end)| end));
         starts.zip(&self.moves).map(|(start, &(_, end))| &self.features[start..end])
     }
 
-    /// The place of each move among all of them in ascending order.
+    /// Returns the index of each move among all of them in ascending order.
     fn places(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.moves.len()).collect();
         order.sort_unstable_by_key(|&index| self.moves[index].0);
@@ -54,7 +55,7 @@ impl<M: Ord + Copy> Moves<M> {
         places
     }
 
-    /// How likely each move is by some weights, in ascending order of the moves.
+    /// Returns the probability of each move by some weights, in ascending order of the moves.
     pub(super) fn probabilities(&self, weights: &[f64]) -> Vec<f64> {
         let sum = |features: &[(u16, f32)]| -> f64 {
             features.iter().map(|&(index, value)| f64::from(value) * weights[usize::from(index)]).sum()
@@ -69,7 +70,7 @@ impl<M: Ord + Copy> Moves<M> {
     }
 }
 
-/// Makes probabilities of sums.
+/// Turns sums into probabilities.
 pub(super) fn softmax(sums: &mut [f64]) {
     let most = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     sums.iter_mut().for_each(|sum| *sum = (*sum - most).exp());
@@ -90,7 +91,7 @@ pub(super) fn descend<G: Game>(plan: &Plan<G>, softmax: &Softmax<G>, lessons: &[
             let gradient = gradient(plan.threads, softmax, lessons, batch, &weights);
             let stride = STRIDE * (1.0 - f64::from(step) / steps as f64);
             step += 1;
-            // Means that begin at 0 are too small at first.
+            // Running means that start at 0 are too small at first.
             let whole = FORGET.map(|forget| 1.0 - forget.powi(step));
             for ((weight, means), slope) in weights.iter_mut().zip(&mut means).zip(gradient) {
                 let slope = slope / batch.len() as f64 + plan.ridge * *weight;
@@ -110,7 +111,8 @@ fn shuffle(order: &mut [usize], rng: &mut Rng) {
     }
 }
 
-/// The sum of the gradients of some decisions: of each move how much likelier it is than it was looked at, times its features.
+/// Returns the sum of the gradients of some decisions: for each move, its probability less its share of the visits,
+/// times its features.
 fn gradient<S: State>(
     threads: usize,
     softmax: &Softmax<S>,

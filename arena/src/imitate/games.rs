@@ -1,4 +1,4 @@
-//! The games of the search that is imitated.
+//! The games of the imitated search.
 
 use anyhow::{Result, bail};
 use tilescope_core::{Rng, Turn, playout};
@@ -11,10 +11,10 @@ use crate::player::Budget;
 use crate::stopwatch::Stopwatch;
 use crate::threads::Threads;
 
-/// Plays all games and gives the decisions of each.
+/// Plays all games and returns the decisions of each.
 ///
 /// # Errors
-/// When a search cannot be built, or its budget is a time.
+/// If a search cannot be built, or its budget is a time.
 pub(super) fn play_all<G: Game>(plan: &Plan<G>) -> Result<Vec<Vec<Lesson<G>>>> {
     let limit = match plan.player.budget {
         Budget::Whole => Limit::Whole,

@@ -1,4 +1,4 @@
-//! How well policies foresee what a search looks at.
+//! Measures of how well policies predict the visits of a search.
 
 use tilescope_core::Heuristics;
 use tilescope_core::heuristic::{Softmax, evaluations, lead};
@@ -7,24 +7,25 @@ use super::Lesson;
 use super::descent::{Moves, softmax};
 use super::parts::in_parts;
 
-/// How well a policy foresees decisions.
+/// The quality of a policy's predictions.
 #[derive(Clone, Debug)]
 pub(crate) struct Judgement {
     pub(crate) name: String,
-    /// The mean of the sums of - share ln P over all moves.
+    /// The mean over the decisions of the sum of -share ln P over all moves.
     pub(crate) loss: f64,
-    /// The share of the decisions in which the likeliest move is one that was looked at most; none where all are alike.
+    /// The share of the decisions in which the likeliest move is among the most visited ones. `None` for the uniform
+    /// policy.
     pub(crate) hits: Option<f64>,
 }
 
-/// By how many points of gain a move is e times as likely: the best of these is judged.
+/// The points of gain that make a move e times as likely. The best of these temperatures is reported.
 const TEMPERATURES: [f64; 4] = [0.5, 1.0, 2.0, 4.0];
 
-/// The decisions of a part.
+/// The number of decisions in a part.
 const PART: usize = 256;
 
-/// Judges, of all legal moves alike, of what moves gain at once, of the policy by some weights, and of the search itself, how
-/// well they foresee some decisions.
+/// Judges the predictions of four policies on some decisions: uniform probabilities, the gain of each move, the
+/// softmax policy with given weights, and the search itself.
 pub(super) fn judge_all<S: Heuristics>(
     threads: usize,
     policy: &Softmax<S>,
@@ -67,7 +68,7 @@ fn add(a: (f64, f64), b: (f64, f64)) -> (f64, f64) {
     (a.0 + b.0, a.1 + b.1)
 }
 
-/// The loss in a decision, and 1 where the likeliest move was looked at most.
+/// Returns the loss in a decision, and 1 if the likeliest move is among the most visited ones, else 0.
 fn look<S>(lesson: &Lesson<S>, probabilities: &[f64]) -> (f64, f64) {
     let pairs = || lesson.shares.iter().zip(probabilities).filter(|&(&share, _)| share > 0.0);
     let loss = -pairs().map(|(&share, probability)| f64::from(share) * probability.ln()).sum::<f64>();
@@ -76,7 +77,7 @@ fn look<S>(lesson: &Lesson<S>, probabilities: &[f64]) -> (f64, f64) {
     (loss, if likeliest.is_some_and(|move_| lesson.shares[move_] == most) { 1.0 } else { 0.0 })
 }
 
-/// What each legal move gains at once in lead, by the evaluation `outlook` where there is one.
+/// Returns the gain of each legal move in lead, by the evaluation `outlook` if the game has one.
 fn gains<S: Heuristics>(state: &S) -> Vec<f64> {
     let mut moves = Vec::new();
     state.legal_moves(&mut moves);

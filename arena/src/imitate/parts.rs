@@ -1,9 +1,9 @@
-//! Work in parts on several threads.
+//! Work that is divided into parts for several threads.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Does the parts of a number below `count`, some threads at a time, and gives what they found in the order of their numbers.
+/// Runs the parts with the numbers below `count` on some threads, and returns their results in order.
 pub(super) fn in_parts<T: Send>(threads: usize, count: usize, part: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let found: Vec<Mutex<Option<T>>> = (0..count).map(|_| Mutex::new(None)).collect();

@@ -1,4 +1,4 @@
-//! Whether a line of results can be: what the header and the record determine is computed from them and compared.
+//! Checks of a line of results: everything that the header and the record determine is recomputed and compared.
 
 use anyhow::{Context, Result, ensure};
 use tilescope_core::contest::{MAX_COUNT, MAX_GAMES};
@@ -7,7 +7,7 @@ use tilescope_core::{Player as Seat, Record, Turn};
 use super::{Header, PlayedGame};
 use crate::game::Game;
 
-/// Refuses a header whose players do not fit its setup.
+/// Rejects a header whose players do not fit its setup.
 pub(super) fn header<G: Game>(header: &Header) -> Result<()> {
     let setup: G::Setup = header.setup.parse()?;
     ensure!(setup.to_string() == header.setup, "expected the setup in the form {setup}");
@@ -16,7 +16,7 @@ pub(super) fn header<G: Game>(header: &Header) -> Result<()> {
     Ok(())
 }
 
-/// Refuses a game that cannot be of a match.
+/// Rejects a game that cannot be part of a match.
 pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
     let PlayedGame { game: number, seats, scores, shares, iterations, nodes, ms, record } = game;
     ensure!(*number < MAX_GAMES, "game {number}: expected a number below {MAX_GAMES}");

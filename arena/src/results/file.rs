@@ -1,4 +1,4 @@
-//! The file to which games are added as they end, by one process at a time.
+//! The results file. Games are added as they end, by one process at a time.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -8,17 +8,17 @@ use anyhow::{Context, Result, bail};
 
 use super::{Header, PlayedGame, Results, difference};
 
-/// A file of results that nobody else writes as long as this lives: the operating system locks it.
+/// A file of results that is locked by the operating system. No other process writes it during this value's lifetime.
 pub(crate) struct ResultsFile {
     path: PathBuf,
     file: File,
 }
 
 impl ResultsFile {
-    /// Opens a file, or makes an empty one.
+    /// Opens a file, or creates an empty one.
     ///
     /// # Errors
-    /// When it cannot be written, or another process writes it.
+    /// If it cannot be written, or another process is writing it.
     pub(crate) fn lock(path: &Path) -> Result<ResultsFile> {
         let name = path.display();
         loop {
@@ -33,7 +33,7 @@ impl ResultsFile {
                     return Err(error).with_context(|| format!("cannot lock {name}"));
                 }
             }
-            // Whoever held the lock may have put another file in its place between our opening and our locking.
+            // The previous holder of the lock may have replaced the file between our opening and our locking.
             let locked = same_file::Handle::from_file(file.try_clone()?)?;
             if same_file::Handle::from_path(path).is_ok_and(|there| there == locked) {
                 return Ok(ResultsFile { path: path.to_owned(), file });
@@ -41,14 +41,14 @@ impl ResultsFile {
         }
     }
 
-    /// Begins a file or goes on with one: what it holds comes back.
+    /// Begins a file or continues one, and returns its contents.
     ///
     /// # Errors
-    /// When it cannot be read or written, another process writes it, or it is of another match.
+    /// If it cannot be read or written, another process is writing it, or it belongs to another match.
     pub(crate) fn open(path: &Path, header: &Header) -> Result<(ResultsFile, Results)> {
         let mut file = ResultsFile::lock(path)?;
         let mut bytes = file.bytes()?;
-        // A kill may have left half a header.
+        // A killed run may have left half a header.
         if !bytes.contains(&b'\n') && header.line()?.as_bytes().starts_with(&bytes) {
             file.truncate()?;
             bytes.clear();
@@ -59,17 +59,17 @@ impl ResultsFile {
         }
         let results = file.parse(&bytes)?;
         file.refuse_other(&results.header, header)?;
-        // It may have left half a game, too.
+        // It may also have left half a game.
         if !bytes.ends_with(b"\n") {
             file.append("\n")?;
         }
         Ok((file, results))
     }
 
-    /// Joins what the file holds already with other games of the same match, and writes it anew.
+    /// Joins the games in the file with other games of the same match, and rewrites it.
     ///
     /// # Errors
-    /// When it cannot be read or written, or is of another match.
+    /// If it cannot be read or written, or belongs to another match.
     pub(crate) fn merge(&mut self, results: &mut Results) -> Result<()> {
         let bytes = self.bytes()?;
         if !bytes.is_empty() {
@@ -85,7 +85,7 @@ impl ResultsFile {
         self.append(&game.line()?)
     }
 
-    /// Writes the file anew, all of it or nothing. The new one is locked before it takes the place of the old one.
+    /// Rewrites the file, all of it or nothing. The new file is locked before it replaces the old one.
     pub(crate) fn replace(&mut self, results: &Results) -> Result<()> {
         let mut new = self.path.as_os_str().to_owned();
         new.push(".new");
@@ -117,7 +117,7 @@ impl ResultsFile {
         )
     }
 
-    /// What the file holds; nothing where it is a device.
+    /// Returns the contents of the file; empty for a device.
     fn bytes(&mut self) -> Result<Vec<u8>> {
         let mut bytes = Vec::new();
         let mut read = || -> std::io::Result<()> {
@@ -132,7 +132,7 @@ impl ResultsFile {
     }
 
     fn truncate(&mut self) -> Result<()> {
-        // A device has nothing to cut off.
+        // A device cannot be truncated.
         if self.file.metadata()?.len() == 0 {
             return Ok(());
         }

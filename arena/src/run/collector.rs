@@ -1,4 +1,4 @@
-//! Keeping games as they end: in the file, in the results, and in the eyes of a test.
+//! The collector of finished games: it writes them to the file, adds them to the results and updates the test.
 
 use std::collections::BTreeMap;
 use std::iter::Peekable;
@@ -9,22 +9,23 @@ use crate::results::{PlayedGame, Results, ResultsFile};
 use crate::sprt::SequentialTest;
 use crate::summary;
 
-/// Keeps games: at once, or under a test in order, so that none behind the pair that decides is ever kept.
+/// A collector of finished games. With a test, it keeps games in order, so that it never keeps one after the deciding
+/// pair. Otherwise it keeps them at once.
 pub(super) struct Collector<'a, I: Iterator<Item = u64>> {
     pub(super) results: &'a mut Results,
     pub(super) file: Option<&'a mut ResultsFile>,
     pub(super) test: Option<SequentialTest>,
-    /// The numbers of the games that are still to be kept, in order.
+    /// The numbers of the games that must still be kept, in order.
     pub(super) order: Peekable<I>,
-    /// Games that ended before one that comes first.
+    /// The finished games that wait for an earlier one.
     pub(super) waiting: BTreeMap<u64, PlayedGame>,
 }
 
 impl<I: Iterator<Item = u64>> Collector<'_, I> {
-    /// Keeps a game, or those that waited for it too.
+    /// Keeps a game and any games that waited for it.
     ///
     /// # Errors
-    /// When a line cannot be written.
+    /// If a line cannot be written.
     pub(super) fn add(&mut self, game: PlayedGame) -> Result<()> {
         self.waiting.insert(game.game, game);
         while let Some(game) = self.ready() {
@@ -39,7 +40,7 @@ impl<I: Iterator<Item = u64>> Collector<'_, I> {
         Ok(())
     }
 
-    /// The next game to be kept.
+    /// Returns the next game to keep.
     fn ready(&mut self) -> Option<PlayedGame> {
         if self.test.is_none() {
             return self.waiting.pop_first().map(|(_, game)| game);
@@ -49,7 +50,7 @@ impl<I: Iterator<Item = u64>> Collector<'_, I> {
         Some(game)
     }
 
-    /// Whether the test has seen enough: it looks at the pairs that are complete now.
+    /// Returns whether the test is decided, after it has seen the pairs that are complete now.
     pub(super) fn is_decided(&mut self) -> bool {
         let Some(test) = &mut self.test else { return false };
         let pairs = summary::pairs(self.results, u64::from(test.pairs()));

@@ -1,4 +1,4 @@
-//! How far a match is, on standard error.
+//! The progress of a match, on standard error.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use crate::results::Results;
 use crate::summary::{players, standing};
 
-/// A bar in a terminal, and a line every half minute elsewhere.
+/// A progress bar in a terminal; elsewhere, a line every half minute.
 pub(crate) struct Progress {
     bar: ProgressBar,
     shown: Instant,
@@ -33,7 +33,7 @@ impl Progress {
         self.bar.inc(1);
     }
 
-    /// Renews what is said of the games, if it is time.
+    /// Updates the text about the games, if it is due.
     pub(crate) fn show(&mut self, results: &Results, llr: Option<f64>) {
         let terminal = !self.bar.is_hidden();
         let pause = Duration::from_millis(if terminal { 500 } else { 30_000 });
@@ -51,10 +51,10 @@ impl Progress {
             return self.bar.set_message(games);
         }
         let total = self.bar.length().unwrap_or(done);
-        // The bar's own estimate fades while a game takes long.
+        // The bar's own estimate decays during a long game.
         let games_a_second = done as f64 / self.bar.elapsed().as_secs_f64();
         let (rate, left) = (rate(games_a_second), clock(total.saturating_sub(done) as f64 / games_a_second));
-        // Progress is a courtesy: that it cannot be shown is no reason to stop.
+        // Progress is a courtesy: the match must not stop because it cannot be shown.
         let _ = writeln!(std::io::stderr(), "{done} of {total} games, {rate}, {left} left; {games}");
     }
 
@@ -64,12 +64,12 @@ impl Progress {
     }
 }
 
-/// Games a second, or seconds a game.
+/// Formats a rate as games per second, or as seconds per game.
 fn rate(games: f64) -> String {
     if games > 1.0 { format!("{games:.1} a second") } else { format!("{:.1} s each", 1.0 / games) }
 }
 
-/// Seconds as `42 s`, `7 min` or `2 h 05 min`.
+/// Formats seconds as `42 s`, `7 min` or `2 h 05 min`.
 pub(crate) fn clock(seconds: f64) -> String {
     match seconds.round() as u64 {
         s @ 0..120 => format!("{s} s"),

@@ -1,22 +1,22 @@
-//! Threads that live as long as the search on which they work.
+//! Threads that live as long as the search that they work on.
 
 use anyhow::{Context, Result};
 use rayon_core::{ThreadPool, ThreadPoolBuilder};
 
-/// Some threads, with the one that asks for their work as one of them.
+/// A group of threads. The calling thread is one of them.
 pub(super) struct Crew(ThreadPool);
 
 impl Crew {
-    /// A crew of so many, at least two.
+    /// Creates a crew of at least two threads.
     ///
     /// # Errors
-    /// When the system has no more threads.
+    /// If the system has no more threads.
     pub(super) fn new(count: usize) -> Result<Crew> {
         let pool = ThreadPoolBuilder::new().num_threads(count - 1).build();
         Ok(Crew(pool.with_context(|| format!("{count} threads for a search"))?))
     }
 
-    /// Does the work on each part, a thread for each, and comes back when all is done.
+    /// Does the work on each part, with one thread per part. Returns when all parts are done.
     pub(super) fn each<T: Send>(&self, parts: impl IntoIterator<Item = T>, work: impl Fn(T) + Sync) {
         let mut parts = parts.into_iter();
         let own = parts.next();

@@ -1,4 +1,4 @@
-//! How much two threads do more than one.
+//! Measures of the speed of two threads compared with one.
 
 use tilescope_bench::{Measure, positions};
 use tilescope_core::games::GameId;
@@ -6,7 +6,7 @@ use tilescope_core::{Heuristics, SearchSpec, for_game};
 
 use super::Threads;
 
-/// Tree search by two threads in every way, each compared with that of one.
+/// Returns the measures of tree search with two threads, for each parallelisation, compared with one thread.
 pub(crate) fn measures() -> Vec<Measure> {
     let mut measures = Vec::new();
     for &id in GameId::ALL {

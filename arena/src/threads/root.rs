@@ -1,4 +1,4 @@
-//! Root parallelisation: a search of its own for each thread, from one seed each; their reports are added up.
+//! Root parallelisation: each thread runs its own search with its own seed, and the reports are added.
 
 use anyhow::Result;
 use tilescope_core::{Deck, FinalChoice, Heuristics, Report, Rng, Search, SearchSpec, State, Step};
@@ -12,7 +12,7 @@ pub(super) struct RootParallel<S: State> {
     choice: FinalChoice,
 }
 
-/// The seed of the search of a number.
+/// Returns the seed of the search with a given number.
 fn seed_of(seed: u64, number: usize) -> u64 {
     let mut rng = Rng::part(seed, number as u64);
     (u64::from(rng.word()) << 32) | u64::from(rng.word())
@@ -48,7 +48,7 @@ impl<S: State> Search<S> for RootParallel<S> {
         self.searches[0].root()
     }
 
-    /// Shares the budget among the searches, the first ones getting what is left over.
+    /// Divides the budget among the searches. The first ones get the remainder.
     fn step(&mut self, budget: u64) -> Step {
         let parts = self.searches.len() as u64;
         let mut steps = vec![Step { used: 0, done: false }; self.searches.len()];

@@ -8,8 +8,8 @@ use tilescope_core::{Report, Rng, Search, State, Step};
 
 use super::crew::Crew;
 
-/// Leaves that a thread takes from the tree at a time: the more, the less often threads wait for each other and the less
-/// each of them knows of what the others found.
+/// The number of leaves that a thread takes from the tree at a time. With more leaves, threads wait for each other
+/// less, but each knows less of the others' results.
 const LEAVES: usize = 4;
 
 /// A search that several threads share.
@@ -17,16 +17,16 @@ pub(super) struct Shared<S: State> {
     search: Box<dyn Search<S>>,
     crew: Crew,
     hands: Vec<Hand<S>>,
-    /// Whether all threads value the same leaf, instead of leaves of their own.
+    /// Whether all threads evaluate the same leaf instead of their own leaves.
     same_leaf: bool,
 }
 
-/// What a thread works with.
+/// The working data of a thread.
 struct Hand<S> {
     rng: Rng,
     leaves: Vec<S>,
     spare: S,
-    /// The ways to the leaves that are not yet valued.
+    /// The paths to the leaves that are not yet evaluated.
     descents: Vec<Descent>,
     valued: Vec<(Descent, LeafValues)>,
 }
@@ -34,7 +34,7 @@ struct Hand<S> {
 /// The search while threads share it.
 struct Tree<'a, S: State> {
     parts: &'a mut dyn SharedSearch<S>,
-    /// Iterations that may still begin.
+    /// The number of iterations that may still begin.
     left: u64,
 }
 
@@ -52,7 +52,8 @@ impl<S: State> Hand<S> {
         }
     }
 
-    /// Goes down to some leaves, values them while others have the tree, and backs them up, until none is left.
+    /// Selects some leaves, evaluates them while other threads use the tree, and backs them up. Repeats this until no
+    /// iteration is left.
     fn work(&mut self, tree: &Mutex<Tree<S>>, evaluator: RolloutEvaluator<S>) {
         loop {
             let mut lock = tree.lock().expect(LOCKED);
@@ -97,7 +98,7 @@ impl<S: State> Shared<S> {
         budget - tree.into_inner().expect(LOCKED).left
     }
 
-    /// One descent after the other, the leaf of which all threads value.
+    /// Runs one descent after the other. All threads evaluate its leaf.
     fn step_leaf(&mut self, budget: u64) -> u64 {
         let parts = self.search.shared().expect(SHARED);
         let evaluator = parts.evaluator();

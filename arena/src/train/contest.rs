@@ -1,4 +1,4 @@
-//! Games of weights on trial against others: each generation against the last one and against players that stay the same.
+//! Games of new weights: each generation plays against the last one and against fixed players.
 
 use anyhow::Result;
 use tilescope_core::contest::Schedule;
@@ -9,20 +9,20 @@ use super::decider::{Decider, Who};
 use crate::game::Game;
 use crate::sprt::SequentialTest;
 
-/// How a contest went for the weights on trial.
+/// The results of a contest for the new weights.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Outcome {
-    /// The share of the win in each group of mirrored games.
+    /// The win share in each group of mirrored games.
     pub(crate) shares: Moments,
-    /// The points of lead over the best other player in each group.
+    /// The points of lead over the best opponent in each group.
     pub(crate) leads: Moments,
 }
 
-/// Plays up to so many groups of mirrored games of the weights against the opponent in all other seats. A test, of pairs
-/// of games at a table of two, ends them once it is decided.
+/// Plays up to a number of groups of mirrored games of the weights against the opponent in all other seats. A test of
+/// pairs of games of two ends them early when it is decided.
 ///
 /// # Errors
-/// When a search cannot be built.
+/// If a search cannot be built.
 pub(crate) fn contest<G: Game>(
     setup: &G::Setup,
     linear: &Linear<G>,

@@ -1,4 +1,4 @@
-//! Who decides in the games of a training: weights on trial, or a player of the arena.
+//! The players in the games of a training: new weights, or a player of the arena.
 
 use anyhow::{Result, bail};
 use tilescope_core::heuristic::Linear;
@@ -11,16 +11,16 @@ use crate::player::{Budget, Player};
 use crate::stopwatch::Stopwatch;
 use crate::threads::Threads;
 
-/// A player by weights, or one of the arena.
+/// A player that uses weights, or a player of the arena.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Who<'a> {
-    /// Looks one turn ahead by these weights.
+    /// A player that looks one turn ahead by these weights.
     Weights(&'a [f32]),
-    /// Has a budget that is the same on every machine.
+    /// A player whose budget is the same on every machine.
     Player(&'a Player),
 }
 
-/// One that plays a game.
+/// The decision maker of a player in a game.
 pub(super) enum Decider<'a, G: Game> {
     Trial(Trial<'a, G>),
     Search(Box<dyn Search<G>>, Limit),
@@ -28,7 +28,7 @@ pub(super) enum Decider<'a, G: Game> {
 
 impl<'a, G: Game> Decider<'a, G> {
     /// # Errors
-    /// When a search cannot be built, or its budget is a time.
+    /// If a search cannot be built, or its budget is a time.
     pub(super) fn new(who: Who<'a>, linear: &'a Linear<G>, root: &G, seed: u64) -> Result<Decider<'a, G>> {
         let player = match who {
             Who::Weights(weights) => return Ok(Decider::Trial(Trial::new(linear, weights))),
@@ -47,7 +47,7 @@ impl<'a, G: Game> Decider<'a, G> {
         Ok(Decider::Search(player.build(root, seed)?, limit))
     }
 
-    /// The move of the player to move.
+    /// Returns the move of the player to move.
     pub(super) fn decide(&mut self, state: &G, rng: &mut Rng) -> G::Move {
         match self {
             Decider::Trial(trial) => trial.choose(state, rng),
@@ -59,7 +59,7 @@ impl<'a, G: Game> Decider<'a, G> {
         }
     }
 
-    /// Follows a move that was played.
+    /// Follows a played move.
     pub(super) fn advance(&mut self, mv: G::Move) {
         if let Decider::Search(search, _) = self {
             search.advance(mv);

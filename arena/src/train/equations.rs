@@ -1,4 +1,4 @@
-//! The normal equations of a linear regression, and their solution by Cholesky.
+//! The normal equations of a linear regression, and their solution by Cholesky decomposition.
 
 /// Sums over samples of features x and a target y.
 #[derive(Clone, Debug)]
@@ -12,19 +12,19 @@ pub(super) struct Equations {
     count: u64,
 }
 
-/// Weights that were found.
+/// The weights found by a regression.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Fit {
     pub(crate) weights: Vec<f32>,
-    /// The samples: pairs of players in positions.
+    /// The number of samples: pairs of players in positions.
     pub(crate) samples: u64,
-    /// The share of what is to be foreseen, beyond the points as if the game ended, that the weights explain.
+    /// The share of the targets' variation that the weights explain, beyond the points as if the game ended.
     pub(crate) explained: f64,
-    /// The root of the mean of the squares of what they do not explain, in points.
+    /// The root mean square of the unexplained part, in points.
     pub(crate) error: f64,
 }
 
-/// Where the products of a feature begin.
+/// Returns the index of a feature's first product.
 fn row(feature: usize) -> usize {
     feature * (feature + 1) / 2
 }
@@ -45,7 +45,7 @@ impl Equations {
         self.count += 1;
     }
 
-    /// Adds the samples of others.
+    /// Adds the samples of other equations.
     pub(super) fn merge(&mut self, other: &Equations) {
         self.products.iter_mut().zip(&other.products).for_each(|(sum, more)| *sum += more);
         self.targets.iter_mut().zip(&other.targets).for_each(|(sum, more)| *sum += more);
@@ -53,8 +53,8 @@ impl Equations {
         self.count += other.count;
     }
 
-    /// The weights that foresee best, held back to the old ones; a feature that never told players apart keeps its own.
-    /// None where features cannot be told from each other.
+    /// Returns the weights that predict best, pulled towards the old ones. A feature that is equal for all players in
+    /// all samples keeps its weight. `None` if features cannot be separated from each other.
     pub(super) fn fit(&self, old: &[f32], ridge: f64) -> Option<Fit> {
         let n = self.targets.len();
         let old: Vec<f64> = old.iter().map(|&weight| f64::from(weight)).collect();
@@ -82,8 +82,8 @@ impl Equations {
     }
 }
 
-/// Solves A w = b for a positive definite A, of which the lower half is given; `right` is b and then w. None for
-/// another A.
+/// Solves A w = b for a positive definite A, given by its lower half. `right` holds b and then w. `None` if A is not
+/// positive definite.
 fn solve(matrix: &mut [f64], right: &mut [f64]) -> Option<()> {
     let n = right.len();
     // A = L L^T
@@ -122,7 +122,7 @@ mod tests {
         equations
     }
 
-    /// y = 2 x1 - 3 x2, and x3 is never there.
+    /// y = 2 x1 - 3 x2, and x3 is always 0.
     const EXACT: [([f64; 3], f64); 3] =
         [([1.0, 0.0, 0.0], 2.0), ([1.0, 1.0, 0.0], -1.0), ([2.0, -1.0, 0.0], 7.0)];
 

@@ -1,4 +1,4 @@
-//! Games of self-play, and what is learned from them.
+//! Games of self-play and the sums for the regression.
 
 use std::io::Write as _;
 use std::ops::Range;
@@ -14,14 +14,14 @@ use super::equations::Equations;
 use crate::fates::{self, Label};
 use crate::game::Game;
 
-/// What some games say.
+/// The data learned from some games.
 pub(super) struct Lesson {
     pub(super) equations: Equations,
-    /// What became of their features, a line of JSON each; empty where that is not wanted.
+    /// The outcomes of their features, one line of JSON each; empty if not wanted.
     pub(super) fates: Vec<u8>,
 }
 
-/// A line of the fates.
+/// A line of the feature outcomes.
 #[derive(Serialize)]
 struct Line<'a> {
     game: u64,
@@ -29,30 +29,30 @@ struct Line<'a> {
     label: &'a Label,
 }
 
-/// A game that was played.
+/// A finished game.
 struct Played<G: Game> {
-    /// Where it began, after the random decisions, and its moves from there on.
+    /// The position after the random decisions, and the moves from there.
     start: G,
     moves: Vec<G::Move>,
-    /// Its positions before and after each decision.
+    /// The positions before and after each decision.
     positions: Vec<Position>,
     result: ByPlayer<f32>,
 }
 
 /// A position as the regression sees it.
 struct Position {
-    /// The features of each player, one player after the other.
+    /// The features of all players, one player after the other.
     features: Vec<f32>,
     /// The points as if the game ended now.
     ended: ByPlayer<f32>,
-    /// The points by the last weights.
+    /// The points predicted by the last weights.
     value: ByPlayer<f32>,
 }
 
-/// Plays some games of a generation and adds up what they say.
+/// Plays some games of a generation and adds up their samples.
 ///
 /// # Errors
-/// When a search cannot be built.
+/// If a search cannot be built.
 pub(super) fn learn<G: Game>(
     plan: &Plan<G>,
     linear: &Linear<G>,
@@ -116,7 +116,7 @@ fn look<G: State>(linear: &Linear<G>, weights: &[f32], state: &G) -> Position {
     Position { features, ended: state.final_scores().map(f32::from), value: linear.points(state, weights) }
 }
 
-/// Adds the positions of a game, each for each pair of players.
+/// Adds the positions of a game, once for each pair of players.
 fn add(
     positions: &[Position],
     result: &ByPlayer<f32>,

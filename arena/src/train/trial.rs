@@ -1,9 +1,9 @@
-//! The player who looks one turn ahead by weights that are on trial: the policy `static` by other weights.
+//! The player that looks one turn ahead by new weights: the policy `static` with other weights.
 
 use tilescope_core::heuristic::{Linear, lead};
 use tilescope_core::{Heuristics, Rng};
 
-/// A player on trial, with room for the moves to choose from.
+/// A player with new weights, and a buffer for the legal moves.
 #[derive(Debug)]
 pub(super) struct Trial<'a, S: Heuristics> {
     linear: &'a Linear<S>,
@@ -16,10 +16,11 @@ impl<'a, S: Heuristics> Trial<'a, S> {
         Trial { linear, weights, moves: Vec::new() }
     }
 
-    /// The turn after which the lead of the player to move is greatest; equal ones have the same probability.
+    /// Returns the move after which the lead of the player to move is greatest. Equal moves have the same
+    /// probability.
     ///
     /// # Panics
-    /// When no player is to move.
+    /// If no player is to move.
     pub(super) fn choose(&mut self, state: &S, rng: &mut Rng) -> S::Move {
         let player = state.player().expect("a player is to move");
         state.legal_moves(&mut self.moves);
@@ -45,7 +46,7 @@ mod tests {
     use tilescope_core::heuristic::policies;
     use tilescope_core::playout::random;
 
-    /// By the weights in force it plays as the policy `static`.
+    /// With the current weights, it plays as the policy `static` does.
     #[test]
     fn it_is_the_static_player_by_other_weights() {
         fn check<S: Heuristics>() {
@@ -58,7 +59,7 @@ mod tests {
                 if state.player().is_some() {
                     let best = (policy.best)(&state, &mut Rng::new(1))[0];
                     let chosen = Trial::new(&linear, linear.weights).choose(&state, &mut Rng::new(2));
-                    // The two add up in another order.
+                    // The two add up in different orders.
                     let worth = |mv| {
                         let mut after = state.clone();
                         after.play_unchecked(mv);

@@ -1,4 +1,4 @@
-//! The text of trained weights: where they come from, and a line for each.
+//! The text of trained weights: their origin, and a line for each.
 
 use std::fmt::Write;
 use std::fs;
@@ -8,16 +8,16 @@ use anyhow::{Context, Result, bail};
 
 use crate::quote::Quote;
 
-/// A file of weights, written anew after each generation, so that a training goes on where it was stopped.
+/// A file of weights. It is rewritten after each generation, so that a stopped training can continue.
 #[derive(Debug)]
 pub(crate) struct WeightsFile {
     path: PathBuf,
     names: Vec<String>,
-    /// What makes the weights: the command without what changes nothing in them.
+    /// The command that produces the weights, without the options that do not change them.
     command: String,
 }
 
-/// What stands before the number of generations.
+/// The text before the number of generations.
 const GENERATION: &str = "# generation ";
 
 impl WeightsFile {
@@ -25,10 +25,10 @@ impl WeightsFile {
         WeightsFile { path: path.to_owned(), names, command }
     }
 
-    /// The generation that was reached and its weights; those of none, 0 each, where there is no file.
+    /// Reads the last generation and its weights. If there is no file, it is generation 0, with all weights 0.
     ///
     /// # Errors
-    /// When the file cannot be read or comes from another training.
+    /// If the file cannot be read or comes from another training.
     pub(crate) fn read(&self) -> Result<(u32, Vec<f32>)> {
         if !self.path.exists() {
             return Ok((0, vec![0.0; self.names.len()]));
@@ -64,10 +64,10 @@ impl WeightsFile {
         Ok((generation, weights))
     }
 
-    /// Writes the weights of a generation, and gives them as the file has them.
+    /// Writes the weights of a generation, and returns them as rounded in the file.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub(crate) fn write(&self, generation: u32, weights: &[f32], said: &str) -> Result<Vec<f32>> {
         let mut text = format!("# arena {}\n{GENERATION}{generation}\n# {said}\n", self.command);
         for (name, weight) in self.names.iter().zip(weights) {

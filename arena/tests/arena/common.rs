@@ -1,4 +1,4 @@
-//! Running the program, and the recorded games that `core` tests its rules with.
+//! Functions that run the program, and the recorded games that `core` also tests its rules with.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -8,14 +8,14 @@ use std::process::{Command, Output, Stdio};
 use flate2::read::MultiGzDecoder;
 use serde_json::Value;
 
-/// The program, in the folder of the crate.
+/// Returns a command for the program, run in the folder of the crate.
 pub(crate) fn arena(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arena"));
     command.args(args).current_dir(env!("CARGO_MANIFEST_DIR"));
     command
 }
 
-/// What the program prints when `input` is piped into it; it must succeed.
+/// Returns the output of the program with `input` piped into it. The program must succeed.
 pub(crate) fn pipe(args: &[&str], input: &str) -> String {
     let output = answer(args, input);
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -23,7 +23,7 @@ pub(crate) fn pipe(args: &[&str], input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The same with errors and status, which may be a failure.
+/// Returns the output, errors and status of the program, which may fail.
 pub(crate) fn answer(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child =
         arena(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -31,24 +31,24 @@ pub(crate) fn answer(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let input = input.as_ref().to_vec();
     let feeding = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
-    // A program that stops early does not read all of it.
+    // A program that stops early does not read all of its input.
     let _ = feeding.join().unwrap();
     output
 }
 
-/// What the program says on standard error; it must fail.
+/// Returns the program's standard error. The program must fail.
 pub(crate) fn refused(args: &[&str]) -> String {
     let output = answer(args, "");
     assert!(!output.status.success(), "{args:?}");
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// The path of a file of recorded games.
+/// Returns the path of a file of recorded games.
 pub(crate) fn data(name: &str) -> String {
     format!("{}/../core/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The lines of a file of recorded games.
+/// Reads the lines of a file of recorded games.
 pub(crate) fn recorded(name: &str) -> Vec<Value> {
     let bytes = std::fs::read(data(name)).unwrap();
     let mut text = String::new();
@@ -60,17 +60,17 @@ pub(crate) fn recorded(name: &str) -> Vec<Value> {
     lines(&text)
 }
 
-/// Lines of JSON.
+/// Parses lines of JSON.
 pub(crate) fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The members of a list.
+/// Returns the items of a list.
 pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
 }
 
-/// A file or folder of one test, removed at the end.
+/// A file or folder of one test, which is removed at the end.
 pub(crate) struct Scratch(pub(crate) PathBuf);
 
 impl Scratch {
@@ -81,7 +81,7 @@ impl Scratch {
         scratch
     }
 
-    /// Removes what is there.
+    /// Removes the file or folder if it exists.
     pub(crate) fn clear(&self) {
         let _ = fs::remove_file(&self.0);
         let _ = fs::remove_dir_all(&self.0);

@@ -1,12 +1,12 @@
-//! Damaged files of results, from a fixed seed, by the function that a fuzzer calls.
+//! Damaged files of results from a fixed seed, read by the function that a fuzzer calls.
 
 use std::fs;
 
 use tilescope_core::Rng;
 
-/// The lines that are damaged; each costs at most the replay of a game.
+/// The number of damaged lines. Each costs at most the replay of a game.
 const LINES: usize = 100_000;
-/// The lines of a file.
+/// The number of lines of a file.
 const OF_A_FILE: usize = 20;
 
 #[test]
@@ -29,7 +29,7 @@ fn damaged_files_never_panic() {
         }
         for _ in 1..OF_A_FILE {
             let mut line = lines[below(&mut rng, lines.len())].clone();
-            // One line in eight stays as it is.
+            // One line in eight stays unchanged.
             for _ in 0..[0, 1, 1, 1, 1, 2, 2, 3][below(&mut rng, 8)] {
                 damage(&mut line, &mut rng);
             }
@@ -40,7 +40,7 @@ fn damaged_files_never_panic() {
             kept += games;
         }
     }
-    // Headers and games that survive are looked at, too.
+    // Headers and games that survive are checked too.
     assert!(files > 1000 && kept > 1000, "{files} files, {kept} games");
 }
 
@@ -48,7 +48,7 @@ fn below(rng: &mut Rng, end: usize) -> usize {
     rng.below(end as u32) as usize
 }
 
-/// Changes a byte, repeats or removes a part, or puts a number or a sign where another one was.
+/// Changes a byte, repeats or removes a part, or replaces a number or a sign by another one.
 fn damage(line: &mut Vec<u8>, rng: &mut Rng) {
     const WORDS: [&str; 12] =
         ["-1", "1e300", "18446744073709551616", "0", "null", "[]", "{}", "\"", ",", "=", "\u{fffd}", " "];
@@ -60,7 +60,7 @@ fn damage(line: &mut Vec<u8>, rng: &mut Rng) {
         2 => line.splice(at..at, line[at..end].to_vec()).for_each(drop),
         3 => line.splice(at..end, WORDS[below(rng, WORDS.len())].bytes()).for_each(drop),
         _ => {
-            // A number elsewhere takes the place of one.
+            // A number from elsewhere replaces one.
             let digits: Vec<usize> = (0..line.len()).filter(|&place| line[place].is_ascii_digit()).collect();
             if let Some(&place) = digits.get(below(rng, digits.len().max(1))) {
                 line[place] = b'0' + below(rng, 10) as u8;

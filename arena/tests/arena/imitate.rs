@@ -1,4 +1,4 @@
-//! Trainings of policies: the same weights from the same command, with any number of threads.
+//! Trainings of policies: the same command gives the same weights with any number of threads.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ fn imitate(game: &str, file: &Scratch, player: &str, options: &[&str]) -> String
     pipe(&[&args[..], options].concat(), "")
 }
 
-/// The weights are in `imitate`; `UPDATE=1 cargo test -p tilescope-arena` writes them anew.
+/// The expected weights are in `imitate`. `UPDATE=1 cargo test -p tilescope-arena` rewrites them.
 #[test]
 fn the_same_command_finds_the_same_weights() {
     for (game, player) in TRAININGS {
@@ -24,7 +24,7 @@ fn the_same_command_finds_the_same_weights() {
         let said = imitate(game, &one, player, &["--threads", "1"]);
         assert_eq!(said, imitate(game, &three, player, &["--threads", "3"]));
         assert_eq!(one.read(), three.read());
-        // It was done already.
+        // The training is already done.
         assert_eq!(imitate(game, &one, player, &[]), "");
         let path = format!("{}/tests/imitate/{game}.txt", env!("CARGO_MANIFEST_DIR"));
         if std::env::var_os("UPDATE").is_some() {
@@ -35,7 +35,8 @@ fn the_same_command_finds_the_same_weights() {
     }
 }
 
-/// What is learned in a few games foresees others better than nothing does, and not better than the search itself.
+/// A policy that learned from a few games predicts other games better than an untrained policy, but not better than
+/// the search itself.
 #[test]
 fn a_few_games_teach_something() {
     let file = Scratch::new("imitate-learns");

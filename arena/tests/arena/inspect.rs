@@ -1,5 +1,5 @@
-//! `arena record` and `arena inspect` against the games that independent engines recorded: what they print must be
-//! enough to compare every field.
+//! `arena record` and `arena inspect` against games that independent engines recorded. Their output must be enough to
+//! compare every field.
 
 use std::collections::BTreeSet;
 
@@ -7,12 +7,12 @@ use crate::common::{answer, data, lines, list, pipe, recorded};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// The texts that `arena record` makes of a file.
+/// Returns the texts that `arena record` makes of a file.
 fn texts(name: &str) -> String {
     pipe(&["record", "--from", &data(name)], "")
 }
 
-/// A list as a set.
+/// Returns a list as a set.
 fn set<'a>(values: impl IntoIterator<Item = &'a Value>) -> BTreeSet<String> {
     values.into_iter().map(Value::to_string).collect()
 }
@@ -23,7 +23,7 @@ fn carcassonne_agrees_in_every_field() {
     assert_eq!(compare_carcassonne("carcassonne-greedy.jsonl.gz"), (50, 3550));
 }
 
-/// What a ply is compared with: the rest of the line is long.
+/// The fields that a ply is compared with. The lines have more fields.
 #[derive(Deserialize)]
 struct Shown {
     ply: usize,
@@ -44,7 +44,7 @@ struct Hands {
     supply: Value,
 }
 
-/// Compares a file and gives the number of its games and plies.
+/// Compares a file and returns the number of its games and plies.
 fn compare_carcassonne(name: &str) -> (usize, usize) {
     let positions = pipe(&["inspect", "--each"], &texts(name));
     let mut positions = positions.lines().map(|line| serde_json::from_str::<Shown>(line).unwrap());
@@ -65,7 +65,7 @@ fn compare_carcassonne(name: &str) -> (usize, usize) {
                 plies += 1;
             }
             "end" => {
-                // The position after the last ply is the end, unless draws followed that fitted nowhere.
+                // The position after the last ply is the end, unless discarded draws followed.
                 if let Some(drawn) = list(&line["discarded_after"]).len().checked_sub(1) {
                     let end = positions.nth(drawn).unwrap();
                     assert_eq!(end.turn, "over");
@@ -79,7 +79,7 @@ fn compare_carcassonne(name: &str) -> (usize, usize) {
     (games, plies)
 }
 
-/// A ply: the position before it, with the tile in hand, and the one after it.
+/// Compares a ply: the position before it, with the tile in hand, and the one after it.
 fn compare_ply(line: &Value, before: &Shown, after: &Shown) {
     assert_eq!(json!(before.player), line["player"]);
     assert_eq!(before.table.hand, line["tile"]);
@@ -116,7 +116,7 @@ fn compare_ply(line: &Value, before: &Shown, after: &Shown) {
     }
 }
 
-/// The features of the last positions pay what the recorded final scoring paid.
+/// The features of the last positions pay the points of the recorded final scoring.
 #[test]
 fn carcassonne_ends_with_the_recorded_features() {
     let name = "carcassonne-greedy.jsonl.gz";
@@ -149,8 +149,8 @@ fn carcassonne_ends_with_the_recorded_features() {
     }
 }
 
-/// What was paid on the way and at the end is told of the features by their numbers, too. Only a monastery may be complete as it
-/// is laid.
+/// The payments during the game and at the end match those of the features by number. Only a monastery may be
+/// complete when it is placed.
 #[test]
 fn carcassonne_tells_what_became_of_features() {
     let record = texts("carcassonne-greedy.jsonl.gz").lines().next().unwrap().to_owned();
@@ -213,7 +213,7 @@ fn kingdomino_agrees_in_every_field() {
     }
 }
 
-/// A placement as text; the halves of a double domino are the same in either order.
+/// Returns a placement as text. The halves of a double domino are the same in either order.
 fn same_cells(place: &Value, double: bool) -> String {
     let Some(place) = place.as_array() else { return "none".to_owned() };
     let mut cells =
@@ -292,7 +292,7 @@ fn ontop_positions_agree_in_every_field() {
     assert_eq!(positions.len(), 10);
 }
 
-/// Each line of input has its answer, and an error keeps the others.
+/// Each line of input gets an answer, and an error does not affect the others.
 #[test]
 fn a_line_that_cannot_be_read_is_answered_by_an_error() {
     let input = "carcassonne(players=2)\n\ncarcassonne(players=9)\nontop(players=2)\n";
@@ -305,7 +305,7 @@ fn a_line_that_cannot_be_read_is_answered_by_an_error() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: texts that could not be read: 1\n");
 }
 
-/// Bytes that are no text have their answer too, with the number of their line.
+/// Bytes that are not text get an answer too, with their line number.
 #[test]
 fn a_line_that_is_no_text_is_answered_by_an_error() {
     let input = b"ontop(players=2)\n\xff\n  \nontop(players=2) \xe2\x28\nontop(players=2)";
@@ -321,7 +321,7 @@ fn a_line_that_is_no_text_is_answered_by_an_error() {
     assert!(errors.starts_with("error: -: line 2: expected JSON: column 1"), "{errors}");
 }
 
-/// Blanks around records and positions, as docs/notation.md allows them; places count from the first byte.
+/// Blanks around records and positions are allowed (docs/notation.md). Places in errors count from the first byte.
 #[test]
 fn blanks_may_surround_a_text() {
     for text in ["ontop(players=2) =T0", "carcassonne(players=2) turn=1 scores=0,0 hand=K"] {
@@ -338,7 +338,7 @@ fn blanks_may_surround_a_text() {
     }
 }
 
-/// The beginning of a word of a megabyte.
+/// Only the beginning of a word of a megabyte is quoted.
 #[test]
 fn long_words_are_not_quoted_whole() {
     let word = "x".repeat(1 << 20);

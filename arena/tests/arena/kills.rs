@@ -1,4 +1,4 @@
-//! Runs that are killed at any moment and go on: in the end there are the same bytes as without a kill.
+//! Runs that are killed at any moment and continued end with the same bytes as without a kill.
 //!
 //! `ARENA_KILLS=100 cargo test -p tilescope-arena --test arena kills` kills a hundred times instead of a few.
 
@@ -12,7 +12,8 @@ use tilescope_core::Rng;
 
 use crate::common::{Scratch, arena, pipe};
 
-/// Commands that write into the folder `{}`, one after the other; what they write does not hang on threads.
+/// Commands that write into the folder `{}`, one after the other. Their output does not depend on the number of
+/// threads.
 const RUNS: [&[&str]; 4] = [
     &[
         "match mcts@60 flat@60 --game ontop --games 24 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
@@ -50,7 +51,7 @@ fn killed_runs_go_on_to_the_same_bytes() {
         let (unbroken, duration) = &whole[run];
         let folder = Scratch::new(&format!("killed-{run}"));
         fs::create_dir(&folder.0).unwrap();
-        // Up to three kills of a run, each some part of its whole time after it went on.
+        // A run is killed up to three times, each time at some part of its whole time after it continued.
         let mut left = 3;
         for command in RUNS[run] {
             let mut kept = 0;
@@ -61,7 +62,7 @@ fn killed_runs_go_on_to_the_same_bytes() {
                     break;
                 }
                 kills += 1;
-                // A kill may leave a new file that has not taken the place of its old one yet.
+                // A kill may leave a new file that has not replaced the old one yet.
                 let there = files(&folder.0).into_iter().filter(|(name, _)| name.ends_with(".jsonl"));
                 let now = there.map(|(_, text)| text.matches('\n').count()).sum();
                 assert!(now >= kept, "{now} lines after {kept}");
@@ -76,12 +77,12 @@ fn killed_runs_go_on_to_the_same_bytes() {
     println!("{kills} kills in {rounds} rounds");
 }
 
-/// The words of a command.
+/// Splits a command into its words.
 fn words(command: &str, folder: &Scratch) -> Vec<String> {
     command.split(' ').map(|word| word.replace("{}", folder.path())).collect()
 }
 
-/// Runs a command and kills it after a time, unless it ends before.
+/// Runs a command and kills it after a time, unless it ends before. Returns whether it was killed.
 fn is_killed(words: &[String], wait: Duration) -> bool {
     let args: Vec<&str> = words.iter().map(String::as_str).collect();
     let mut child = arena(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
@@ -92,7 +93,7 @@ fn is_killed(words: &[String], wait: Duration) -> bool {
     ended.is_none()
 }
 
-/// The files in a folder and those below it, with what they hold.
+/// Returns the files in a folder and its subfolders, with their contents.
 fn files(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,4 +1,4 @@
-//! Matches: seeded, killed, sharded, decided early, and with damaged files.
+//! Tests of matches: seeded, killed, sharded, decided early, and with damaged files.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ const MATCHES: [(&str, &str); 3] = [
     ("ontop", "mcts@30 flat@30 --game ontop --games 4 --seed 7"),
 ];
 
-/// The files are in `matches`; `UPDATE=1 cargo test -p tilescope-arena` writes them anew.
+/// The expected files are in `matches`. `UPDATE=1 cargo test -p tilescope-arena` rewrites them.
 #[test]
 fn seeded_matches_are_the_same_bytes_for_any_number_of_threads() {
     for (name, options) in MATCHES {
@@ -34,7 +34,7 @@ fn seeded_matches_are_the_same_bytes_for_any_number_of_threads() {
     }
 }
 
-/// A group has the same draws, and every player each seat.
+/// The games of a group have the same draws, and every player has each seat.
 #[test]
 fn groups_have_the_same_draws() {
     let file = Scratch::new("draws");
@@ -66,7 +66,7 @@ fn shards_merge_to_the_whole() {
     assert_eq!(merged.read(), whole.read());
 }
 
-/// A kill leaves the games that ended and perhaps half a line.
+/// A kill leaves the finished games and perhaps half a line.
 #[test]
 fn a_killed_match_goes_on_where_it_was() {
     let options = "flat@20 random --games 6 --seed 5";
@@ -78,7 +78,7 @@ fn a_killed_match_goes_on_where_it_was() {
         play(&killed, options);
         assert_eq!(killed.read(), text, "cut at {cut}");
     }
-    // More games of the same match go on too.
+    // More games of the same match continue it too.
     play(&whole, "flat@20 random --games 8 --seed 5");
     assert_eq!(whole.read().lines().count(), 9);
     assert!(whole.read().starts_with(&text));
@@ -122,7 +122,7 @@ fn damaged_lines_are_told_and_the_rest_is_kept() {
     assert_eq!(file.read(), text);
 }
 
-/// Parts of a match are joined, another match has its own tables, and each has a page with its plots.
+/// Parts of a match are joined. Another match has its own tables, and each match has a page with its plots.
 #[test]
 fn reports_are_printed_and_written() {
     let [one, two, other, folder] = ["part-one", "part-two", "another", "pages"].map(Scratch::new);
@@ -175,7 +175,7 @@ fn a_file_of_another_match_is_left_alone() {
     assert_eq!(file.read(), "no header\n");
 }
 
-/// The test ends at the same pair whatever the number of threads.
+/// The test ends at the same pair for any number of threads.
 #[test]
 fn a_sequential_test_ends_a_match() {
     let options = "greedy random --games 400 --seed 5 --sprt 0:200";
@@ -185,11 +185,11 @@ fn a_sequential_test_ends_a_match() {
     assert_eq!(one.read(), three.read());
     assert!(table.contains("SPRT of Elo 0 against 200: the higher Elo difference is accepted"), "{table}");
     assert!(lines(&one.read()).len() < 50);
-    // A match that was decided stays so.
+    // A decided match stays decided.
     assert_eq!(table, play(&one, options));
 }
 
-/// As `head` does, which wants no more than the first lines.
+/// The reader closes the pipe after the first lines, as `head` does.
 #[test]
 fn a_reader_may_go_away() {
     let mut child = crate::common::arena(&["complexity", "carcassonne", "--games", "2"])
@@ -203,7 +203,7 @@ fn a_reader_may_go_away() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
 }
 
-/// Times are kept within a millisecond or two, however long an iteration is.
+/// Times are kept within a millisecond or two, even if an iteration is long.
 #[test]
 fn time_budgets_are_kept() {
     let file = Scratch::new("time");

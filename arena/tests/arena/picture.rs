@@ -1,4 +1,4 @@
-//! Pictures as files, and what must hold of any of them.
+//! Pictures as files, and the properties that every picture has.
 
 use std::fs;
 
@@ -14,7 +14,7 @@ use crate::common::{Scratch, answer};
 
 const RECORD: &str = "carcassonne(players=2) =K 1,0r0c0 =V";
 
-/// What is drawn as `tests/pictures/NAME.svg`: a record and options. The browser tests draw the same in the page.
+/// The records and options that are drawn as `tests/pictures/NAME.svg`. The browser tests draw the same on the page.
 const GOLDEN: [(&str, &str, &[&str]); 3] = [
     ("carcassonne", "carcassonne(players=2) =Q 0,-1r1c0 =U 1,0r0r0 =U -1,-1r1 =E", &["--ply", "3"]),
     (
@@ -43,7 +43,7 @@ fn a_png_is_as_large_as_it_was_asked_for_and_repeats() {
         let text = size.to_string();
         let args = ["picture", RECORD, "--format", "png", "--size", &text, "--theme", theme];
         let png = answer(&args, "").stdout;
-        // The header chunk has width and height.
+        // The header chunk contains the width and height.
         let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
         assert_eq!(side(16).max(side(20)), size);
         assert_eq!(answer(&args, "").stdout, png);
@@ -65,7 +65,7 @@ fn a_file_and_standard_input_give_the_same_as_an_argument() {
     );
 }
 
-/// `UPDATE=1 cargo test -p tilescope-arena --test arena` writes the pictures anew.
+/// `UPDATE=1 cargo test -p tilescope-arena --test arena` rewrites the pictures.
 #[test]
 fn pictures_are_as_they_were() {
     for (name, record, options) in GOLDEN {
@@ -81,7 +81,7 @@ fn pictures_are_as_they_were() {
     }
 }
 
-/// A game played at random to its end, or to a number of moves.
+/// Returns a game that is played at random to its end, or to a number of moves.
 fn played<G: State>(setup: &str, most: usize, seed: u64) -> Record<G> {
     let (mut rng, mut record): (_, Record<G>) = (Rng::new(seed), setup.parse().unwrap());
     let mut position = record.start().clone();
@@ -97,7 +97,8 @@ fn played<G: State>(setup: &str, most: usize, seed: u64) -> Record<G> {
     record
 }
 
-/// A picture is well-formed, as large as it says, has nothing beyond its edges, and its words are in it.
+/// Checks that a picture is well-formed, has the size that it names, draws nothing beyond its edges, and contains its
+/// texts.
 fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Options) {
     let record = played::<G>(setup, most, seed);
     let ply = (at * (record.moves().len() + 1) as f64) as usize;
@@ -118,7 +119,7 @@ fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Optio
     let pixel = of_view[2].max(of_view[3]) / options.size as f32;
     assert!((of_view[2] - pixel * width as f32).abs() <= pixel && of_view[..2] == [0.0, 0.0], "{of_view:?}");
 
-    // The renderer knows how far every line reaches, better the larger the picture is.
+    // The renderer knows the extent of every line, and more precisely in a larger picture.
     let large = picture(&record, ply, Options { size: 1000, ..options }, ToString::to_string);
     let tree = usvg::Tree::from_str(&large.svg, &usvg::Options::default()).unwrap();
     let (reach, (width, height)) = (tree.root().abs_stroke_bounding_box(), large.size);
@@ -127,12 +128,12 @@ fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Optio
     assert!(within, "{reach:?} in {width} x {height}: {record} at {ply}");
 }
 
-/// A number that may be none, a word that may be anything, or what is right.
+/// Generates a number that may be invalid, any word, or a correct value.
 fn value(right: &'static [&'static str]) -> impl Strategy<Value = String> {
     prop_oneof![
         prop::sample::select(right).prop_map(str::to_owned),
         any::<i64>().prop_map(|number| number.to_string()),
-        // An argument cannot have a zero in it.
+        // An argument cannot contain a zero byte.
         "[^\0]{0,12}",
     ]
 }
@@ -187,7 +188,7 @@ proptest! {
         if said.status.success() {
             prop_assert!(errors.is_empty() && !said.stdout.is_empty(), "{args:?}: {errors}");
         } else {
-            // A panic ends with 101.
+            // A panic would exit with 101.
             prop_assert!(matches!(said.status.code(), Some(1 | 2)), "{args:?}: {errors}");
             prop_assert!(errors.starts_with("error: ") && errors.len() < 1000, "{args:?}: {errors}");
             prop_assert!(said.stdout.is_empty(), "{args:?}");

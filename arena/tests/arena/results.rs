@@ -1,4 +1,4 @@
-//! Files of results: nothing that was played is lost, and nothing that cannot be is believed.
+//! Files of results: no game that was played is lost, and no impossible line is accepted.
 
 use std::fs;
 use std::io::Read;
@@ -15,7 +15,7 @@ fn a_test_never_makes_results_fewer() {
     let table = play(&file, &format!("{options} --sprt 0:150"));
     assert_eq!(file.read(), text);
     assert!(table.contains("greedy    100 "), "{table}");
-    // It says what it says of a match that it ended.
+    // The verdict is the same as for a match that the test itself ended.
     let decided = |table: &str| table.lines().last().unwrap().to_owned();
     let alone = Scratch::new("fewer-alone");
     assert_eq!(decided(&table), decided(&play(&alone, &format!("{options} --sprt 0:150"))));
@@ -23,7 +23,7 @@ fn a_test_never_makes_results_fewer() {
     assert!(lines(&alone.read()).len() < 50);
 }
 
-/// Everything that a record determines is computed from it; what it does not is checked for its number and range.
+/// Everything that a record determines is recomputed from it. Other values are checked for their number and range.
 #[test]
 fn lines_that_cannot_be_are_left_out() {
     let file = Scratch::new("lines");
@@ -90,12 +90,12 @@ fn lines_that_cannot_be_are_left_out() {
         assert!(errors.starts_with(&format!("{}:2: {problem}", file.path())), "{to}: {errors}");
         assert!(errors.len() < 300 && report.status.success(), "{errors}");
     }
-    // Without a game nothing is made up.
+    // Without a game, no numbers are invented.
     fs::write(&file.0, format!("{header}\n")).unwrap();
     let report = pipe(&["report", file.path()], "");
     assert!(report.contains("Elo of greedy: unknown, because there is no valid game\n"), "{report}");
     assert!(!report.contains("NaN"), "{report}");
-    // Bytes that are no text, and a word that is far too long.
+    // Bytes that are not text, and a word that is far too long.
     for line in
         [b"{\"game\":0,\"record\":\"\xff".to_vec(), format!("{{\"game\":\"{}", "9".repeat(1 << 20)).into()]
     {
@@ -128,7 +128,7 @@ fn headers_that_cannot_be_are_refused() {
     }
 }
 
-/// A second run of the same command is turned away as long as the first one lives, and so is a merge.
+/// A second run of the same command is refused while the first one runs, and so is a merge.
 #[test]
 fn one_process_writes_a_file() {
     let [file, other] = ["locked", "locked-part"].map(Scratch::new);
@@ -145,7 +145,7 @@ fn one_process_writes_a_file() {
     assert!(errors.contains(&turned_away), "{errors}");
     first.kill().unwrap();
     first.wait().unwrap();
-    // The lock ends with its process, and nothing was lost.
+    // The lock ends with its process, and no game was lost.
     let kept = lines(&file.read()[..file.read().rfind('\n').unwrap()]).len();
     play(&file, "mcts@400 random --games 2");
     assert!(kept >= 3 && lines(&file.read()).len() >= kept);
@@ -170,12 +170,12 @@ fn a_merge_keeps_what_is_there() {
         "{errors}"
     );
     assert_eq!(other.read(), "a letter\n");
-    // The games of a part are joined to those of the file that is there.
+    // The games of a part are joined with those of the existing file.
     pipe(&["merge", one.path(), "--out", two.path()], "");
     assert_eq!(two.read(), whole.read());
 }
 
-/// A number of games asks for no memory: the test ends the match long before.
+/// A large number of games allocates no memory: the test ends the match long before.
 #[test]
 fn games_without_end_are_no_list() {
     let file = Scratch::new("endless");

@@ -1,4 +1,4 @@
-//! Trainings: the same weights from the same command, in one go or in several, with any number of threads.
+//! Trainings: the same command gives the same weights, in one go or in several, with any number of threads.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ const TRAININGS: [(&str, &str); 3] = [
     ("ontop", "--games 20 --ridge 0.5 --random 4"),
 ];
 
-/// Trains up to a generation, quickly measured; `options` are words without blanks.
+/// Trains up to a generation with few measuring games. `options` are words without blanks.
 fn train(game: &str, file: &Scratch, generations: &str, threads: &str, options: &str) -> String {
     let mut args = vec!["train", game, "--to", file.path(), "--generations", generations];
     args.extend(["--groups", "1", "--pairs", "2", "--against", "random", "--threads", threads]);
@@ -19,7 +19,7 @@ fn train(game: &str, file: &Scratch, generations: &str, threads: &str, options: 
     pipe(&args, "")
 }
 
-/// The weights are in `train`; `UPDATE=1 cargo test -p tilescope-arena` writes them anew.
+/// The expected weights are in `train`. `UPDATE=1 cargo test -p tilescope-arena` rewrites them.
 #[test]
 fn the_same_command_finds_the_same_weights() {
     for (game, options) in TRAININGS {
@@ -28,7 +28,7 @@ fn the_same_command_finds_the_same_weights() {
         assert_eq!(said.matches("the latest").count(), 3, "{said}");
         assert_eq!(said.matches("SPRT of Elo 0 against 30: undecided").count(), 3, "{said}");
         train(game, &parts, "1", "1", options);
-        // It goes on where it was, and then there is nothing left to do.
+        // It continues from its file, and then nothing is left to do.
         assert!(train(game, &parts, "3", "2", options).starts_with("generation 2:"));
         assert_eq!(train(game, &parts, "3", "1", options), "");
         assert_eq!(whole.read(), parts.read());
@@ -41,7 +41,7 @@ fn the_same_command_finds_the_same_weights() {
     }
 }
 
-/// The test is one of pairs: at a table of three there is none.
+/// The test needs pairs, so games of three have no test.
 #[test]
 fn more_than_two_play_no_test() {
     let file = Scratch::new("three");
@@ -49,7 +49,7 @@ fn more_than_two_play_no_test() {
     assert!(said.contains("the latest") && !said.contains("SPRT"), "{said}");
 }
 
-/// A line for each feature, the same with any number of threads, and the weights do not hang on it.
+/// Writes a line for each feature, the same with any number of threads. The weights do not depend on it.
 #[test]
 fn what_became_of_features_is_written() {
     let told = |name: &str, threads: &str| {
@@ -79,7 +79,7 @@ fn what_became_of_features_is_written() {
     );
 }
 
-/// What is learned in a few games is better than nothing, and a test that knows it plays no more games.
+/// Weights learned in a few games are better than no weights, and a decided test plays no more games.
 #[test]
 fn the_first_weights_beat_none() {
     let file = Scratch::new("learns");

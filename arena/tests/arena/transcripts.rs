@@ -1,5 +1,5 @@
-//! What the program prints, help and errors above all: each file in `transcripts` holds commands, after `$ `, with
-//! what they print. `UPDATE=1 cargo test -p tilescope-arena --test arena` writes the files anew.
+//! The program's output, above all help and errors. Each file in `transcripts` holds commands, after `$ `, with their
+//! output. `UPDATE=1 cargo test -p tilescope-arena --test arena` rewrites the files.
 
 use std::fs;
 
@@ -24,7 +24,7 @@ fn commands_print_what_is_written() {
     }
 }
 
-/// Runs `arena WORDS` or `arena WORDS < "LINES"`, with blanks in words between single quotes.
+/// Runs `arena WORDS` or `arena WORDS < "LINES"`. Words with blanks stand between single quotes.
 fn run(command: &str) -> String {
     let (command, input) = command.split_once(" <<< ").unwrap_or((command, ""));
     let words = command.strip_prefix("arena").expect("the command is arena");

@@ -1,6 +1,6 @@
-//! Points, lines and areas of the art: all in units of a hundredth of a tile's side.
+//! Points, lines and areas of the drawings, in hundredths of a tile's side.
 //!
-//! The middle of a tile is 0,0; x grows to the east and y to the south, so a tile reaches from -50 to 50.
+//! The middle of a tile is 0,0. x grows to the east and y to the south, so a tile reaches from -50 to 50.
 
 use std::fmt::Write;
 
@@ -10,44 +10,44 @@ use tilescope_core::games::carcassonne::Rotation;
 /// Half the side of a tile.
 pub const HALF: f32 = 50.0;
 
-/// A place on a tile, or a direction.
+/// A point on a tile, or a direction.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Point {
-    /// To the east.
+    /// The coordinate towards the east.
     pub x: f32,
-    /// To the south.
+    /// The coordinate towards the south.
     pub y: f32,
 }
 
-/// The point x, y.
+/// Creates the point x, y.
 pub const fn at(x: f32, y: f32) -> Point {
     Point { x, y }
 }
 
 impl Point {
-    /// The point that is `by` away from this one.
+    /// Returns the sum of two points.
     pub fn plus(self, by: Point) -> Point {
         at(self.x + by.x, self.y + by.y)
     }
 
-    /// This point, or direction, `factor` times as far from 0,0.
+    /// Returns this point or direction, scaled by `factor` from 0,0.
     pub fn times(self, factor: f32) -> Point {
         at(self.x * factor, self.y * factor)
     }
 
-    /// The way from `other` to this point.
+    /// Returns the vector from `other` to this point.
     pub fn minus(self, other: Point) -> Point {
         at(self.x - other.x, self.y - other.y)
     }
 
-    /// The distance from 0,0.
+    /// Returns the distance from 0,0.
     pub fn length(self) -> f32 {
-        // Nothing on a tile overflows, which is what `hypot` takes its time for.
+        // Nothing on a tile overflows, so the slower `hypot` is not needed.
         (self.x * self.x + self.y * self.y).sqrt()
     }
 
-    /// The point turned around 0,0 by a small angle in radians, clockwise: up to 1/2 exact to a thousandth of a
-    /// unit on a tile. (The library's sine would have the page load what large angles need.)
+    /// Rotates the point around 0,0 by a small angle in radians, clockwise. Up to 1/2 it is exact to a thousandth of
+    /// a unit on a tile. (The library's sine would make the page load the code for large angles.)
     pub fn swung(self, angle: f32) -> Point {
         let square = angle * angle;
         let sin = angle * (1.0 - square / 6.0 * (1.0 - square / 20.0));
@@ -55,12 +55,12 @@ impl Point {
         at(self.x * cos - self.y * sin, self.x * sin + self.y * cos)
     }
 
-    /// The distance between two points.
+    /// Returns the distance between two points.
     pub fn distance(self, other: Point) -> f32 {
         self.minus(other).length()
     }
 
-    /// The point after clockwise quarter turns of the tile.
+    /// Returns the point after clockwise quarter turns of the tile.
     pub fn turned(self, rotation: Rotation) -> Point {
         match rotation.turns() {
             0 => self,
@@ -70,14 +70,14 @@ impl Point {
         }
     }
 
-    /// The nearest point of the tile.
+    /// Returns the nearest point of the tile.
     pub fn on_tile(self) -> Point {
         at(self.x.clamp(-HALF, HALF), self.y.clamp(-HALF, HALF))
     }
 }
 
-/// The point of a tile's edge at `place`, counted clockwise from the north-western corner in half sides, so
-/// that half-edge `i` reaches from `i` to `i + 1`. Any number of rounds may be added.
+/// Returns the point of a tile's edge at `place`. `place` counts half sides clockwise from the north-western corner,
+/// so half-edge `i` reaches from `i` to `i + 1`. Any number of rounds may be added.
 pub fn on_edge(place: f32) -> Point {
     let place = place.rem_euclid(8.0);
     let along = (place % 2.0) * HALF - HALF;
@@ -92,7 +92,7 @@ pub fn on_edge(place: f32) -> Point {
 /// A line through points, or a ring if its end is joined to its start.
 pub type Line = Vec<Point>;
 
-/// The Bezier curve with two control points, as `steps` straight pieces.
+/// Returns the Bézier curve with two control points, as `steps` straight pieces.
 pub fn curve([a, b, c, d]: [Point; 4], steps: u8) -> Line {
     let point = |step: u8| {
         let t = f32::from(step) / f32::from(steps);
@@ -105,7 +105,7 @@ pub fn curve([a, b, c, d]: [Point; 4], steps: u8) -> Line {
     (0..=steps).map(point).collect()
 }
 
-/// The line beside `line` at a distance to the right of its direction, or to the left if it is negative.
+/// Returns the line parallel to `line` at a distance: to the right of its direction, or to the left if negative.
 pub fn beside(line: &[Point], distance: f32) -> Line {
     let point = |index: usize| {
         let before = line[index.saturating_sub(1)];
@@ -117,12 +117,12 @@ pub fn beside(line: &[Point], distance: f32) -> Line {
     (0..line.len()).map(point).collect()
 }
 
-/// The length of a line.
+/// Returns the length of a line.
 pub fn length(line: &[Point]) -> f32 {
     line.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
 }
 
-/// The point of a line at a distance from its start, and the unit of its direction there.
+/// Returns the point of a line at a distance from its start, and the unit vector of its direction there.
 pub fn along(line: &[Point], distance: f32) -> (Point, Point) {
     let mut left = distance;
     for pair in line.windows(2) {
@@ -138,12 +138,12 @@ pub fn along(line: &[Point], distance: f32) -> (Point, Point) {
     (last, way.times(1.0 / way.length()))
 }
 
-/// The distance from a point to a line.
+/// Returns the distance from a point to a line.
 pub fn to_line(point: Point, line: &[Point]) -> f32 {
     line.windows(2).map(|pair| to_piece(point, pair[0], pair[1])).fold(f32::INFINITY, f32::min)
 }
 
-/// A part of a tile, bounded by rings; what an even number of them surrounds lies outside (a hole).
+/// A part of a tile, bounded by rings. A point inside an even number of rings is outside (a hole).
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Area {
     /// The rings.
@@ -151,14 +151,14 @@ pub struct Area {
 }
 
 impl Area {
-    /// Whether a point lies within.
+    /// Returns whether a point is inside.
     pub fn holds(&self, point: Point) -> bool {
         let mut holds = false;
         self.for_each_crossing(point.y, |x| holds ^= point.x < x);
         holds
     }
 
-    /// Tells where the boundary crosses a horizontal line.
+    /// Calls `tell` with each crossing of the boundary and a horizontal line.
     pub fn for_each_crossing(&self, y: f32, mut tell: impl FnMut(f32)) {
         for (a, b) in self.pieces() {
             if (a.y > y) != (b.y > y) {
@@ -167,32 +167,32 @@ impl Area {
         }
     }
 
-    /// How far a point lies from the boundary: above 0 within, below 0 outside.
+    /// Returns the distance of a point from the boundary: above 0 inside, below 0 outside.
     pub fn depth(&self, point: Point) -> f32 {
         let distance = self.distance(point);
         if self.holds(point) { distance } else { -distance }
     }
 
-    /// How far a point lies from the boundary, on either side of it.
+    /// Returns the distance of a point from the boundary, on either side of it.
     pub fn distance(&self, point: Point) -> f32 {
         self.pieces().map(|(a, b)| to_piece(point, a, b)).fold(f32::INFINITY, f32::min)
     }
 
-    /// The area after clockwise quarter turns of the tile.
+    /// Returns the area after clockwise quarter turns of the tile.
     pub fn turned(&self, rotation: Rotation) -> Area {
         let ring = |ring: &Line| ring.iter().map(|point| point.turned(rotation)).collect();
         Area { rings: self.rings.iter().map(ring).collect() }
     }
 
-    /// The text of a path that fills the area by the even-odd rule.
+    /// Returns the text of a path that fills the area by the even-odd rule.
     pub fn path(&self) -> String {
         let mut path = Path::default();
         self.rings.iter().for_each(|ring| path.ring(ring));
         path.text
     }
 
-    /// The text of a path along the borders within the tile: where an area reaches the edge of the tile, its
-    /// feature goes on, and no line is drawn.
+    /// Returns the text of a path along the borders within the tile. No line is drawn where an area reaches the edge
+    /// of the tile, because its feature continues there.
     pub fn borders(&self) -> String {
         let on_one_edge = |a: Point, b: Point| {
             let near = |value: f32| (value.abs() - HALF).abs() < 0.05;
@@ -213,7 +213,7 @@ impl Area {
     }
 }
 
-/// The distance from a point to a straight piece.
+/// Returns the distance from a point to a straight piece.
 fn to_piece(point: Point, a: Point, b: Point) -> f32 {
     let way = b.minus(a);
     let from = point.minus(a);
@@ -222,19 +222,19 @@ fn to_piece(point: Point, a: Point, b: Point) -> f32 {
     from.distance(way.times(t))
 }
 
-/// The text of an SVG path under construction; numbers have one decimal.
+/// The text of an SVG path under construction. Numbers have one decimal.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Path {
     text: String,
 }
 
 impl Path {
-    /// The text so far.
+    /// Returns the finished text.
     pub fn finish(self) -> String {
         self.text
     }
 
-    /// Whether nothing was drawn.
+    /// Returns whether nothing was drawn.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }

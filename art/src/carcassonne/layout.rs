@@ -1,4 +1,4 @@
-//! Where the segments of a tile lie: the one geometry behind art, highlights, pins and meeples.
+//! The places of the segments on a tile: one geometry for drawings, highlights, pins and meeples.
 
 mod anchors;
 mod lines;
@@ -18,38 +18,38 @@ pub use plan::{PLACE, ROAD, RoadEnd, YARD};
 pub struct Layout {
     /// The area of each segment.
     pub areas: Vec<Area>,
-    /// Where a meeple or a pin stands on each segment.
+    /// The point for a meeple or a pin on each segment.
     pub anchors: Vec<Point>,
     /// The city walls, each with its city on the left.
     pub walls: Vec<Line>,
-    /// The middle lines of the roads.
+    /// The centre lines of the roads.
     pub roads: Vec<Line>,
-    /// What the dead ends of roads lead to.
+    /// The end that dead-end roads lead to.
     pub road_end: Option<RoadEnd>,
-    /// Where the pennant hangs.
+    /// The place of the pennant.
     pub pennant: Option<Point>,
 }
 
 impl Layout {
-    /// The geometry of a type of tile.
+    /// Returns the geometry of a type of tile.
     pub fn of(tile: Tile) -> &'static Layout {
-        // Each is made when it is first drawn: all at once would be the longest task of the page's start.
+        // Each is made when it is first drawn. Making all at once would be the longest task of the page's start.
         static ALL: [OnceLock<Layout>; Tile::ALL.len()] = [const { OnceLock::new() }; Tile::ALL.len()];
         ALL[tile.index()].get_or_init(|| Layout::new(tile))
     }
 
-    /// Where a meeple or a pin stands on a segment of the turned tile.
+    /// Returns the point for a meeple or a pin on a segment of the turned tile.
     ///
     /// # Panics
-    /// When the tile has no such segment.
+    /// If the tile has no such segment.
     pub fn anchor(tile: Tile, rotation: Rotation, segment: u8) -> Point {
         Layout::of(tile).anchors[usize::from(segment)].turned(rotation)
     }
 
-    /// The area of a segment of the turned tile.
+    /// Returns the area of a segment of the turned tile.
     ///
     /// # Panics
-    /// When the tile has no such segment.
+    /// If the tile has no such segment.
     pub fn area(tile: Tile, rotation: Rotation, segment: u8) -> Area {
         Layout::of(tile).areas[usize::from(segment)].turned(rotation)
     }
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use tilescope_core::games::carcassonne::{Kind, Terrain};
 
-    /// Where an edge place belongs according to the areas: the segments whose area lies just inside of it.
+    /// Returns the segments whose area is just inside an edge place: where the place belongs according to the areas.
     fn found_at(tile: Tile, place: f32) -> Vec<usize> {
         let inside = on_edge(place).times(0.985);
         let areas = &Layout::of(tile).areas;
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// The areas cover the tile, up to the walls' corners and the hamlets.
+    /// The areas cover the tile, except for the walls' corners and the hamlets.
     #[test]
     fn areas_cover_the_tile() {
         for tile in Tile::ALL {

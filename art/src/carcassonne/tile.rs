@@ -1,8 +1,8 @@
 //! The drawing of a tile: paths, each with its ink, generated from the [`Layout`].
 //!
-//! Flat shapes (fields, roads, walls) turn with the tile; roofs, trees, towers and the pennant are drawn
-//! upright at the turned places, so that light always falls from the north-west. Details are scattered by a
-//! random stream of the tile, its rotation and a variant: neighbours differ, and nothing ever changes.
+//! Flat shapes (fields, roads, walls) turn with the tile. Roofs, trees, towers and the pennant are drawn upright at
+//! the turned places, so that light always falls from the north-west. A random stream of the tile, its rotation and a
+//! variant scatters the details: neighbours differ, and nothing ever changes.
 
 mod city;
 mod field;
@@ -15,7 +15,7 @@ use tilescope_core::games::carcassonne::{Cell, Kind, Rotation, Tile};
 use super::geometry::{Area, HALF, Line, Path, Point, at};
 use super::layout::{Layout, RoadEnd};
 
-/// What a path of a drawing depicts, in the order in which they are drawn; the style sheet knows its colour.
+/// The subject of a path, in drawing order. The style sheet defines its colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // The names say it.
@@ -95,7 +95,7 @@ impl Ink {
         (Ink::Frame, "board-frame"),
     ];
 
-    /// The classes of its paths; `board-fine` is left out where tiles are small.
+    /// Returns the classes of its paths. `board-fine` is left out on small tiles.
     pub fn class(self) -> &'static str {
         Ink::ALL[self as usize].1
     }
@@ -104,7 +104,7 @@ impl Ink {
 /// The number of variants of each drawing.
 pub const VARIANTS: u8 = 4;
 
-/// The variant of the drawing in a cell: neighbours differ.
+/// Returns the variant of the drawing in a cell. Neighbours differ.
 pub fn variant(cell: Cell) -> u8 {
     (i16::from(cell.x) + 2 * i16::from(cell.y)).rem_euclid(i16::from(VARIANTS)) as u8
 }
@@ -112,12 +112,12 @@ pub fn variant(cell: Cell) -> u8 {
 /// The drawing of a turned tile: its paths from the lowest to the topmost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Art {
-    /// The inks and the texts of their paths; each ink at most once, in ascending order.
+    /// The inks and the texts of their paths: each ink at most once, in ascending order.
     pub paths: Vec<(Ink, String)>,
 }
 
 impl Art {
-    /// Draws a tile; `variant` chooses among [`VARIANTS`] scatterings of the details.
+    /// Draws a tile. `variant` chooses among [`VARIANTS`] scatterings of the details.
     pub fn new(tile: Tile, rotation: Rotation, variant: u8) -> Art {
         let layout = Layout::of(tile);
         let index = tile.index() as u64 * 4 + u64::from(rotation.turns());
@@ -168,32 +168,32 @@ impl Sketch {
         &mut self.paths[ink as usize]
     }
 
-    /// The points of the layout on the turned tile.
+    /// Returns the points of the layout on the turned tile.
     fn turn(&self, points: &[Point]) -> Line {
         points.iter().map(|point| point.turned(self.rotation)).collect()
     }
 
-    /// A random number from `low` to `high`.
+    /// Returns a random number from `low` to `high`.
     fn between(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.rng.unit()
     }
 
-    /// Whether something happens that does in `percent` of all cases.
+    /// Returns true with a probability of `percent`.
     fn chance(&mut self, percent: u32) -> bool {
         self.rng.below(100) < percent
     }
 
-    /// A random point of the tile.
+    /// Returns a random point of the tile.
     fn anywhere(&mut self) -> Point {
         at(self.between(-HALF, HALF), self.between(-HALF, HALF))
     }
 
-    /// A random point at least `depth` inside of an area, if one is found soon.
+    /// Returns a random point at least `depth` inside of an area. `None` if none is found soon.
     fn inside(&mut self, area: &Area, depth: f32) -> Option<Point> {
         (0..12).map(|_| self.anywhere()).find(|&point| area.depth(point) >= depth)
     }
 
-    /// A hipped roof of half the size `half` around a centre, its ridge along the longer side.
+    /// Draws a hipped roof around a centre, with half its size `half` and the ridge along the longer side.
     fn roof(&mut self, [lit, dark]: [Ink; 2], centre: Point, half: Point) {
         let corner = |x: f32, y: f32| centre.plus(at(x * half.x, y * half.y));
         let inset = 0.75 * half.x.min(half.y);
@@ -207,7 +207,7 @@ impl Sketch {
         self.path(Ink::Shade).rect(centre.plus(shade), 2.0 * half.x, 2.0 * half.y);
     }
 
-    /// A round tree.
+    /// Draws a round tree.
     fn tree(&mut self, centre: Point, radius: f32) {
         self.path(Ink::Shade).ellipse(centre.plus(at(1.2, 1.6)), radius, radius);
         self.path(Ink::Tree).circle(centre, radius);

@@ -1,8 +1,8 @@
 //! The drawings of the dominoes' halves: stamps of small shapes, scattered on a ground.
 //!
-//! A square reaches from -100 to 100, x to the east and y to the south. Pictures always stand upright, and
-//! light falls from the north-west. Each of the 96 halves has a scattering of its own, which never changes;
-//! what earns crowns is a building: a windmill, a cabin, a boat, a barn, a kiln, the mouth of a mine.
+//! A square reaches from -100 to 100, x to the east and y to the south. Pictures always stand upright, and light
+//! falls from the north-west. Each of the 96 halves has its own scattering, which never changes. Crowns come with a
+//! building: a windmill, a cabin, a boat, a barn, a kiln, the mouth of a mine.
 
 mod clay;
 mod field;
@@ -19,7 +19,7 @@ use tilescope_core::games::kingdomino::{Domino, Half, Terrain};
 /// The drawing of a square from the lowest to the topmost path: the class that gives its colour, and its text.
 pub type Paths = Vec<(&'static str, String)>;
 
-/// Draws a half of a domino, the first or the second.
+/// Draws one half of a domino, the first or the second.
 pub fn draw(domino: Domino, second: bool) -> Paths {
     let half = domino.halves()[usize::from(second)];
     let mut sketch = Sketch { paths: Vec::new(), rng: Rng::part(domino.index() as u64, u64::from(second)) };
@@ -34,7 +34,7 @@ struct Sketch {
 }
 
 impl Sketch {
-    /// The ground, what grows there, and the building of a square with crowns.
+    /// Draws the ground, the plants, and the building of a square with crowns.
     fn ground(&mut self, Half { terrain, crowns }: Half) {
         let (ground, draw): (&'static str, fn(&mut Sketch, bool)) = match terrain {
             Terrain::Field => ("kd-field", field::draw),
@@ -48,13 +48,13 @@ impl Sketch {
         draw(self, crowns > 0);
     }
 
-    /// Adds a shape, a path relative to a place, to the topmost path if that has its ink, or above it.
+    /// Adds a shape, a path relative to a place: to the topmost path if it has the same ink, or else above it.
     fn stamp(&mut self, ink: &'static str, (x, y): (i32, i32), shape: &str) {
         if self.paths.last().is_none_or(|path| path.0 != ink) {
             self.paths.push((ink, String::new()));
         }
         if let Some((_, text)) = self.paths.last_mut() {
-            // Writing to a text does not fail.
+            // Writing to a string does not fail.
             let _ = write!(text, "M{x} {y}{shape}");
         }
     }
@@ -64,13 +64,13 @@ impl Sketch {
         shapes.iter().for_each(|&(ink, shape)| self.stamp(ink, place, shape));
     }
 
-    /// Adds a round patch with an uneven shore, `rx` and `ry` from its middle to its sides.
+    /// Adds a round patch with an uneven shore. `rx` and `ry` are the distances from its middle to its sides.
     fn patch(&mut self, ink: &'static str, middle: (i32, i32), rx: i32, ry: i32) {
         let shore = self.shore();
         self.patch_with(ink, middle, rx, ry, &shore);
     }
 
-    /// An uneven shore: how far it lies from the middle in eight directions, in hundredths.
+    /// Returns an uneven shore: its distance from the middle in eight directions, in hundredths.
     fn shore(&mut self) -> [i32; 8] {
         [0; 8].map(|_| self.about(100, 12))
     }
@@ -90,18 +90,19 @@ impl Sketch {
         let mut shape = String::new();
         for index in 1..=8 {
             let (turn, end) = (corner(index), between(index));
-            // Writing to a text does not fail.
+            // Writing to a string does not fail.
             let _ = write!(shape, "Q{} {} {} {}", turn.0, turn.1, end.0, end.1);
         }
         self.stamp(ink, between(0), &shape);
     }
 
-    /// A random number at most `spread` away from `middle`.
+    /// Returns a random number at most `spread` away from `middle`.
     fn about(&mut self, middle: i32, spread: u32) -> i32 {
         middle - spread as i32 + self.rng.below(2 * spread + 1) as i32
     }
 
-    /// The places of an uneven grid, row by row from the north, every other row half a step to the east.
+    /// Returns the places of an uneven grid, row by row from the north. Every other row is shifted half a step to the
+    /// east.
     fn grid(&mut self, step: (usize, usize), top: i32, spread: u32) -> Vec<Vec<(i32, i32)>> {
         let rows = (top..=86).step_by(step.1).enumerate();
         rows.map(|(row, y)| {

@@ -1,14 +1,14 @@
-//! A kingdom on the table: its dominoes around the castle, what it may still cover, and what it is worth.
+//! A kingdom on the table: its dominoes around the castle, the cells that it may still cover, and its points.
 //!
-//! A cell is 100 units wide, the castle stands at 0,0.
+//! A cell is 100 units wide, and the castle stands at 0,0.
 
 use tilescope_core::games::kingdomino::{Cell, Kingdomino, Placement, Span, Territory};
 use tilescope_core::{Player, State};
 
 use crate::drawing::{Drawing, round_box};
 
-/// The part of the table that is seen of a kingdom: the cells that a domino can reach, or, of a kingdom that is
-/// only looked at, a square of its final size.
+/// Returns the visible part of the table around a kingdom: the cells that a domino can reach, or a square of the
+/// kingdom's final size if it is only viewed.
 pub fn view(position: &Kingdomino, player: Player, reach: bool) -> Span {
     let (span, window) = (position.span(player), position.window(player));
     if reach {
@@ -27,37 +27,37 @@ pub fn view(position: &Kingdomino, player: Player, reach: bool) -> Span {
     Span { west, east, north, south }
 }
 
-/// The part that is seen of the kingdom in front: to the end of the game it may still grow.
+/// Returns the visible part of the kingdom in front, which may still grow until the end of the game.
 pub fn seen(position: &Kingdomino, player: Player) -> Span {
     view(position, player, position.player().is_some())
 }
 
-/// The path of a rectangle around both cells of a placement, `reach` units from their middles.
+/// Returns the path of a rectangle around both cells of a placement, `reach` units from their middles.
 pub fn around(placement: Placement, reach: i32) -> String {
     let [a, b] = placement.cells();
     let (low, high) = ((a.x.min(b.x), a.y.min(b.y)), (a.x.max(b.x), a.y.max(b.y)));
     box_of(low, high, reach)
 }
 
-/// A path around the cells from one corner to the other, `reach` units from their middles.
+/// Returns a path around the cells from one corner to the other, `reach` units from their middles.
 fn box_of((west, north): (i8, i8), (east, south): (i8, i8), reach: i32) -> String {
     let [west, north, east, south] = [west, north, east, south].map(|steps| 100 * i32::from(steps));
     let (width, height) = (east - west + 2 * reach, south - north + 2 * reach);
     format!("M{} {}h{width}v{height}h-{width}z", west - reach, north - reach)
 }
 
-/// A path around each of some cells.
+/// Returns a path around each of some cells.
 pub fn boxes(cells: impl IntoIterator<Item = Cell>, reach: i32) -> String {
     cells.into_iter().map(|Cell { x, y }| box_of((x, y), (x, y), reach)).collect()
 }
 
-/// The cells of a rectangle, row by row.
+/// Returns the cells of a rectangle, row by row.
 pub fn cells(span: Span) -> impl Iterator<Item = Cell> {
     (span.north..=span.south).flat_map(move |y| (span.west..=span.east).map(move |x| Cell { x, y }))
 }
 
-/// The free cells that the kingdom may still cover, with a dashed line around them, and the corners within which
-/// the castle is in the middle. What `tried` gives up of them is hatched.
+/// Draws the free cells that the kingdom may still cover, with a dashed line around them, and the corners within
+/// which the castle is in the middle. Cells that `tried` gives up are hatched.
 pub fn plots(position: &Kingdomino, player: Player, view: Span, tried: Option<&Kingdomino>) -> Vec<Drawing> {
     let window = position.window(player);
     let left = tried.map_or(window, |tried| tried.window(player));
@@ -78,7 +78,7 @@ pub fn plots(position: &Kingdomino, player: Player, view: Span, tried: Option<&K
     parts
 }
 
-/// The line around a set of cells.
+/// Returns the outline of a set of cells.
 pub fn outline(cells: &[Cell]) -> String {
     let side = |cell: Cell, (x, y): (i8, i8), line: &str| {
         let (beside_x, beside_y) = (cell.x + x, cell.y + y);
@@ -86,7 +86,7 @@ pub fn outline(cells: &[Cell]) -> String {
             return String::new();
         }
         let at = |steps: i8, way: i8| 100 * i32::from(steps) + 50 * i32::from(way);
-        // From the corner that comes first, clockwise.
+        // Clockwise from the first corner.
         format!("M{} {}{line}", at(cell.x, x + y), at(cell.y, y - x))
     };
     let around = |&cell: &Cell| {
@@ -97,18 +97,18 @@ pub fn outline(cells: &[Cell]) -> String {
     cells.iter().map(around).collect()
 }
 
-/// What a territory is worth, and how much more than before, on one of its squares.
+/// The points of a territory and their change, shown on one of its squares.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chip {
     /// The square.
     pub cell: Cell,
     /// The points of the territory.
     pub points: i16,
-    /// How many of them a try brings; below 0 where it costs some.
+    /// The points that a preview adds; below 0 if it loses some.
     pub gain: i16,
 }
 
-/// The chips of the territories that pay, or did pay before a try.
+/// Returns the chips of the territories that pay, or paid before a preview.
 pub fn chips(position: &Kingdomino, player: Player, before: Option<&Kingdomino>) -> Vec<Chip> {
     let earlier = before.map(|before| before.territories(player));
     let chip = |territory: Territory| {
@@ -126,7 +126,7 @@ pub fn chips(position: &Kingdomino, player: Player, before: Option<&Kingdomino>)
     position.territories(player).into_iter().filter_map(chip).collect()
 }
 
-/// The cell that is nearest to the middle of a set; there must be one.
+/// Returns the cell nearest to the middle of a set, which must not be empty.
 fn middle(cells: &[Cell]) -> Cell {
     let sum = |of: fn(&Cell) -> i8| cells.iter().map(|cell| i32::from(of(cell))).sum::<i32>();
     let (x, y, count) = (sum(|cell| cell.x), sum(|cell| cell.y), cells.len() as i32);
@@ -134,7 +134,7 @@ fn middle(cells: &[Cell]) -> Cell {
     cells.iter().min_by_key(away).copied().unwrap_or(Cell::CASTLE)
 }
 
-/// A chip around 0,0, which is its lower right corner.
+/// Draws a chip with its lower right corner at 0,0.
 pub fn chip(chip: &Chip) -> [Drawing; 2] {
     let text = match chip.gain {
         0 => chip.points.to_string(),
@@ -148,7 +148,7 @@ pub fn chip(chip: &Chip) -> [Drawing; 2] {
 }
 
 impl Chip {
-    /// The transform that puts it into the south-eastern corner of its square.
+    /// Returns the transform that moves it into the south-eastern corner of its square.
     pub fn place(&self) -> String {
         format!("translate({} {})", 100 * i32::from(self.cell.x) + 42, 100 * i32::from(self.cell.y) + 44)
     }

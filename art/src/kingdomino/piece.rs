@@ -5,10 +5,10 @@ use tilescope_core::Player;
 use crate::drawing::{Drawing, round_box};
 use crate::player::MARKS;
 
-/// A crown with its lower left corner at the pen.
+/// A crown with its lower left corner at the pen position.
 const CROWN: &str = "l-5 -26l12 10l12 -18l12 18l12 -10l-5 26z";
 
-/// The crowns of a half in its north-western corner, on a plate; nothing where it has none.
+/// Draws the crowns of a half on a plate in its north-western corner. Empty if it has none.
 pub fn crowns(count: u8) -> Vec<Drawing> {
     let count = i32::from(count);
     if count == 0 {
@@ -21,12 +21,13 @@ pub fn crowns(count: u8) -> Vec<Drawing> {
     ]
 }
 
-/// What lies under the halves of a domino by itself, the first around 0,0 and the second to its right.
+/// Draws the body beneath the halves of a domino that lies alone: the first half is around 0,0, the second to its
+/// right.
 pub fn body() -> Drawing {
     Drawing::path("kd-body", round_box((-102, -102), 404, 204, 14.0))
 }
 
-/// The castle of a player around 0,0, from -100 to 100.
+/// Draws the castle of a player around 0,0, from -100 to 100.
 pub fn castle() -> Vec<Drawing> {
     CASTLE.into_iter().map(|(ink, d)| Drawing::path(ink, d)).collect()
 }
@@ -52,10 +53,10 @@ const CASTLE: [(&str, &str); 15] = [
     ("kd-royal", "M-2 -76v-20l26 8l-22 8v4z"),
 ];
 
-/// The class of what a king is made of, beside that of its player.
+/// The class of a king's material, used together with the class of its player.
 pub const KING_CLASS: &str = "kd-king";
 
-/// A king, the piece of a player, around its foot at 0,0: 76 units high and 48 wide, with the player's mark.
+/// Draws a king, the piece of a player, with its foot at 0,0: 76 units high and 48 wide, with the player's mark.
 pub fn king(player: Player) -> Vec<Drawing> {
     vec![
         Drawing::path("kd-king-rim", KING),

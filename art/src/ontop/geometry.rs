@@ -1,5 +1,5 @@
-//! Where things lie on the board, in edges: the upper left vertex of the first triangle's row lies at 0, 0, x grows
-//! to the right and y downwards. Drawings are in hundredths of an edge.
+//! Places on the board, in edges. The upper left vertex of the first row of triangles is 0, 0; x grows to the right
+//! and y downwards. Drawings are in hundredths of an edge.
 
 use crate::number::num;
 use tilescope_core::games::ontop::{Place, Rhombus, Rotation, Triangle, Vertex};
@@ -10,23 +10,23 @@ pub type Point = (f32, f32);
 /// The height of a triangle.
 pub const HEIGHT: f32 = 0.866_025_4;
 
-/// How far from the middle of an edge a pointer may be to mean it.
+/// The greatest distance between a pointer and the middle of the edge that it selects.
 const REACH: f32 = 0.62;
 
-/// How far from a vertex a pointer may be to mean its circle.
+/// The greatest distance between a pointer and the vertex whose circle it selects.
 const HUB: f32 = 0.24;
 
-/// Where a vertex lies.
+/// Returns the place of a vertex.
 pub fn vertex(vertex: Vertex) -> Point {
     (vertex.x() as f32 / 2.0, vertex.line() as f32 * HEIGHT)
 }
 
-/// The middle of a triangle.
+/// Returns the middle of a triangle.
 pub fn centre(triangle: Triangle) -> Point {
     middle_of(&triangle.vertices())
 }
 
-/// The middle of a rhombus, which is the middle of the edge that its triangles share.
+/// Returns the middle of a rhombus, which is the middle of the edge that its triangles share.
 pub fn middle(rhombus: Rhombus) -> Point {
     middle_of(&rhombus.corners())
 }
@@ -37,19 +37,19 @@ fn middle_of(vertices: &[Vertex]) -> Point {
     (sum.0 / count, sum.1 / count)
 }
 
-/// The three ways in which a rhombus can lie.
+/// The three orientations of a rhombus.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Lean {
     /// One triangle above the other.
     Standing,
-    /// In a row, with the upper acute corner at the right.
+    /// Side by side, with the upper acute corner at the right.
     Right,
-    /// In a row, with the upper acute corner at the left.
+    /// Side by side, with the upper acute corner at the left.
     Left,
 }
 
 impl Lean {
-    /// How a rhombus lies.
+    /// Returns the orientation of a rhombus.
     pub fn of(rhombus: Rhombus) -> Lean {
         let [first, second] = rhombus.triangles();
         match (first.row() == second.row(), first.points_up()) {
@@ -59,7 +59,7 @@ impl Lean {
         }
     }
 
-    /// By how many degrees a standing rhombus is turned to lie so.
+    /// Returns the rotation in degrees from a standing rhombus to this orientation.
     pub fn degrees(self) -> i16 {
         match self {
             Lean::Standing => 0,
@@ -69,25 +69,26 @@ impl Lean {
     }
 }
 
-/// By how many degrees a tile is turned whose first acute corner points up in the drawing.
+/// Returns the rotation in degrees of a tile whose first acute corner points up in the drawing.
 pub fn degrees(place: Place) -> i16 {
     let half = if place.rotation == Rotation::Turned { 180 } else { 0 };
     Lean::of(place.rhombus).degrees() + half
 }
 
-/// The triangle at a place; none off the board.
+/// Returns the triangle at a place. `None` if it is off the board.
 pub fn triangle_at(at: Point) -> Option<Triangle> {
     let nearest = nearest(Triangle::all(), centre, at)?;
-    // No place in a triangle is farther from its middle than its corners are.
+    // No point of a triangle is farther from its middle than its corners are.
     (distance(centre(nearest), at) <= 2.0 / 3.0 * HEIGHT).then_some(nearest)
 }
 
-/// The vertex that a pointer at a place means, if it means one.
+/// Returns the vertex selected by a pointer at a place, if any.
 pub fn vertex_at(at: Point) -> Option<Vertex> {
     nearest(Vertex::all(), vertex, at).filter(|&near| distance(vertex(near), at) <= HUB)
 }
 
-/// The rhombus that a pointer at a place means: the one whose middle, that of an edge, is the nearest.
+/// Returns the rhombus selected by a pointer at a place: the one with the nearest middle, which is the middle of an
+/// edge.
 pub fn rhombus_at(rhombi: impl Iterator<Item = Rhombus>, at: Point) -> Option<Rhombus> {
     nearest(rhombi, middle, at).filter(|&near| distance(middle(near), at) <= REACH)
 }
@@ -102,27 +103,27 @@ fn distance(a: Point, b: Point) -> f32 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// The column and the row of a triangle.
+/// Returns the column and the row of a triangle.
 pub fn cell_of(triangle: Triangle) -> (i8, i8) {
     (triangle.column() as i8, triangle.row() as i8)
 }
 
-/// The triangle in a column and a row; none off the board.
+/// Returns the triangle in a column and a row. `None` if it is off the board.
 pub fn triangle_in((column, row): (i8, i8)) -> Option<Triangle> {
     Triangle::new(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
 }
 
-/// A transform that puts what is drawn around 0,0 to a place.
+/// Returns a transform that moves a drawing around 0,0 to a place.
 pub fn shift((x, y): Point) -> String {
     format!("translate({:.1} {:.1})", num(100.0 * x), num(100.0 * y))
 }
 
-/// A transform that puts the drawing of a triangle that points up to where one lies.
+/// Returns a transform that moves the drawing of a triangle that points up onto a triangle of the board.
 pub fn at_triangle(triangle: Triangle) -> String {
     shift(centre(triangle)) + if triangle.points_up() { "" } else { " rotate(180)" }
 }
 
-/// A transform that puts the drawing of a standing rhombus to where one lies.
+/// Returns a transform that moves the drawing of a standing rhombus onto a rhombus of the board.
 pub fn at_rhombus(rhombus: Rhombus) -> String {
     format!("{} rotate({})", shift(middle(rhombus)), Lean::of(rhombus).degrees())
 }
@@ -135,7 +136,7 @@ mod tests {
         distance(a, b) < 1e-4
     }
 
-    /// The corners of a standing rhombus, turned as [`Lean`] says, are the corners that core has, in its order.
+    /// The corners of a standing rhombus, turned as [`Lean`] says, are the corners of core, in the same order.
     #[test]
     fn a_turned_tile_has_its_corners_where_the_rules_have_them() {
         for rhombus in Rhombus::all() {

@@ -6,25 +6,25 @@ use super::geometry::{HEIGHT, Point, centre, vertex};
 use crate::drawing::Drawing;
 use crate::number::num;
 
-/// The rows of triangles.
+/// The number of rows of triangles.
 const ROWS: u8 = 8;
-/// The triangles of a row.
+/// The number of triangles in a row.
 const COLUMNS: u8 = 9;
 
-/// How far the frame reaches beyond the outermost vertices.
+/// The width of the frame beyond the outermost vertices.
 pub const FRAME: f32 = 0.6;
 
-/// The lower right end of the board: the upper left end is 0, 0.
+/// The lower right corner of the board. The upper left corner is 0, 0.
 pub const END: Point = (5.0, ROWS as f32 * HEIGHT);
 
 /// The polygon around all triangles.
 const OUTLINE: &str = "M50 0l-50 86.600 50 86.600-50 86.600 50 86.600-50 86.600 50 86.600-50 86.600 50 86.600h400l50-86.600-50-86.600 50-86.600-50-86.600 50-86.600-50-86.600 50-86.600-50-86.600Z";
 
-/// The radius of the circles around the vertices, and that of the scallops behind those on the border.
+/// The radius of the circles around the vertices, and of the scallops behind the circles on the border.
 const RADIUS: i32 = 42;
 const SCALLOP: i32 = 46;
 
-/// The board without anything on it.
+/// Draws the empty board.
 pub fn ground() -> Vec<Drawing> {
     let border = |vertex: Vertex| vertex.triangles().count() < 6 && !vertex.is_gold();
     let mut parts = vec![
@@ -46,7 +46,7 @@ pub fn ground() -> Vec<Drawing> {
     parts
 }
 
-/// The triangles that point up, or those that point down.
+/// Returns the path of the triangles that point up, or of the ones that point down.
 fn triangles(up: bool) -> String {
     let mut path = String::new();
     for triangle in Triangle::all().filter(|triangle| triangle.points_up() == up) {
@@ -61,7 +61,7 @@ fn triangles(up: bool) -> String {
     path
 }
 
-/// The circles around some vertices.
+/// Returns the path of the circles around some vertices.
 fn circles(wanted: fn(Vertex) -> bool, radius: i32) -> String {
     let mut path = String::new();
     for at in Vertex::all().filter(|&vertex| wanted(vertex)) {
@@ -73,10 +73,10 @@ fn circles(wanted: fn(Vertex) -> bool, radius: i32) -> String {
     path
 }
 
-/// That points count twice around a gold vertex.
+/// Draws the sign that points count twice around a gold vertex.
 fn twice(at: Vertex) -> Drawing {
     let (x, y) = vertex(at);
-    // The triangles around it lie inwards, and the sign outwards.
+    // The triangles around it are further in, and the sign further out.
     let (mut dx, mut dy) = (0.0, 0.0);
     for triangle in at.triangles() {
         let inwards = centre(triangle);
@@ -86,7 +86,7 @@ fn twice(at: Vertex) -> Drawing {
     text("ot-twice", (x + far * dx, y + far * dy + 0.055), "×2".into())
 }
 
-/// The name of a row or a column on the frame.
+/// Draws the name of a row or a column on the frame.
 fn name(at: Point, name: u8) -> Drawing {
     text("ot-name", at, char::from(name).to_string())
 }

@@ -1,8 +1,8 @@
 //! The pieces, drawn: enamel between brass wires on black tiles, and stones stacked on closed circles.
 //!
-//! A tile is drawn standing around 0,0, its first acute corner at the top, and turned into its place. Its sectors
-//! join those of its neighbours to circles. Each colour has a grain of its own and a mark, so that nobody needs to
-//! tell colours: blue a disc, white a square, red a triangle, yellow a diamond.
+//! A tile is drawn standing around 0,0 with its first acute corner at the top, and then turned into its place. Its
+//! sectors and its neighbours' sectors form circles. Each colour has its own grain and mark, so that nobody has to
+//! distinguish colours: blue a disc, white a square, red a triangle, yellow a diamond.
 
 use tilescope_core::games::ontop::{Circle, Colour, Cover, OnTop, Tile, Triangle};
 
@@ -20,14 +20,14 @@ const SECTORS: [&str; 4] = [
     "M-50 0-29-36.400A42 42 0 0 1-29 36.400Z",
 ];
 
-/// Arcs within an acute and an obtuse sector, around its corner and pointing down and left: what the grains of the
-/// colours are drawn along.
+/// Arcs within an acute and an obtuse sector, around its corner and pointing down and left. The grains of the colours
+/// are drawn along them.
 const GRAINS: [&str; 2] = [
     "M5 8.700A10 10 0 0 1-5 8.700M10 17.300A20 20 0 0 1-10 17.300M15 26A30 30 0 0 1-15 26",
     "M-5 8.700A10 10 0 0 1-5-8.700M-10 17.300A20 20 0 0 1-10-17.300M-15 26A30 30 0 0 1-15-26",
 ];
 
-/// Where the grains of the corners lie, and their marks.
+/// The places of the grains of the corners, and their marks.
 const GRAIN_PLACES: [&str; 4] = [
     "translate(0-86.600)",
     "translate(50 0)",
@@ -42,38 +42,38 @@ const WIRES: &str = "M21-50.200A42 42 0 0 1-21-50.200M29 36.400A42 42 0 0 1 29-3
 /// A small star in each half of a tile.
 const STARS: &str = "M0-35.500 1.800-30.700 6.500-28.900 1.800-27.100 0-22.300-1.800-27.100-6.500-28.900-1.800-30.700ZM0 22.300 1.800 27.100 6.500 28.900 1.800 30.700 0 35.500-1.800 30.700-6.500 28.900-1.800 27.100Z";
 
-/// A triangle that points up, around its middle.
+/// A triangle that points up, centred on 0,0.
 pub const TRIANGLE: &str = "M0-57.700 50 28.900-50 28.900Z";
 /// A black triangle within its rim, and the arcs of the circles that it closes.
 const INNER: &str = "M0-49 42.500 24.500-42.500 24.500Z";
 const ARCS: &str =
     "M21-21.400A42 42 0 0 1-21-21.400M8 28.900A42 42 0 0 1 29-7.500M-29-7.500A42 42 0 0 1-8 28.900";
-/// What a start triangle shows.
+/// The sign on a start triangle.
 const START: &str = "M0-24 20.800 12-20.800 12ZM0-10 8.700 5-8.700 5Z";
 
 /// A circle around a vertex.
 pub const RING: &str = "M43 0a43 43 0 1 1-86 0a43 43 0 1 1 86 0Z";
 
-/// The button on a tie, and its sign.
+/// The button that marks a tie, and its sign.
 const BUTTON: &str = "M13 0a13 13 0 1 1-26 0a13 13 0 1 1 26 0Z";
 const EQUAL: &str = "M-5-3H5M-5 3H5";
 
-/// A stone: its side and its top; and the shade of a tower.
+/// A stone, as its side and its top; and the shadow of a tower.
 const SIDE: &str = "M-20-7v7a20 20 0 0 0 40 0v-7Z";
 const TOP: &str = "M20-7a20 20 0 1 1-40 0a20 20 0 1 1 40 0Z";
 const SHADE: &str = "M26 7a23 21 0 1 1-46 0a23 21 0 1 1 46 0Z";
 
-/// Where the lowest stone of a tower lies.
+/// The height of the lowest stone of a tower.
 const GROUND: i32 = 3;
-/// How far each stone lies above the one below it.
+/// The height of each stone above the one below it.
 const STEP: i32 = 7;
 
-/// The class that gives a colour as `--ot-colour`, with its grain.
+/// Returns the class that sets a colour as `--ot-colour`, with its grain.
 pub fn colour_class(colour: Colour) -> &'static str {
     ["ot-blue", "ot-white", "ot-red", "ot-yellow"][colour.index()]
 }
 
-/// A tile, turned clockwise by degrees. Its marks stay upright.
+/// Draws a tile, turned clockwise by degrees. Its marks stay upright.
 pub fn tile(tile: Tile, degrees: i16) -> Drawing {
     let upright = -degrees;
     let sector = |(corner, colour): (usize, Colour)| Drawing::Group {
@@ -102,7 +102,7 @@ pub fn tile(tile: Tile, degrees: i16) -> Drawing {
 /// The class of a black triangle.
 pub const BLACK_CLASS: &str = "ot-black";
 
-/// A black triangle that points up: one of the two that lie there from the start, or a filled hole.
+/// Draws a black triangle that points up: one of the two on the board from the start, or a filled hole.
 pub fn black(start: bool) -> Vec<Drawing> {
     let mut parts = vec![
         Drawing::path("ot-body", TRIANGLE),
@@ -117,8 +117,8 @@ pub fn black(start: bool) -> Vec<Drawing> {
 /// The class of a tower.
 pub const TOWER_CLASS: &str = "ot-tower";
 
-/// The stones on a closed circle: those of the second-largest shares below, the winner's on top, with the points
-/// that it was paid. On a tie there are none, and a plain button says so.
+/// Draws the stones on a closed circle: the second-largest shares below, the winner's on top, with the points that it
+/// was paid. A tie has a plain button instead of stones.
 pub fn tower(circle: &Circle) -> Vec<Drawing> {
     let Some(winner) = circle.winner else {
         return vec![Drawing::path("ot-tie", BUTTON), Drawing::path("ot-tie-mark", EQUAL)];
@@ -142,7 +142,7 @@ pub fn tower(circle: &Circle) -> Vec<Drawing> {
     parts
 }
 
-/// A stone whose lower rim lies at a height, with its mark on the side that is seen.
+/// Draws a stone with its lower rim at a height, and its mark on the visible side.
 fn stone(colour: Colour, y: i32) -> Drawing {
     Drawing::group(
         colour_class(colour),
@@ -155,12 +155,12 @@ fn stone(colour: Colour, y: i32) -> Drawing {
     )
 }
 
-/// A stone by itself, its middle at 0,0.
+/// Draws a single stone, centred on 0,0.
 pub fn seat(colour: Colour) -> Drawing {
     stone(colour, 3)
 }
 
-/// The black triangles on the board, each with whether it lies there from the start.
+/// Returns the black triangles on the board, and for each whether it was there from the start.
 pub fn blacks(position: &OnTop) -> impl Iterator<Item = (Triangle, bool)> {
     Triangle::all().filter_map(|triangle| match position.cover_of(triangle) {
         Cover::Start => Some((triangle, true)),

@@ -65,7 +65,7 @@ impl Pictured for Carcassonne {
     }
 }
 
-/// The paths of a tile; where pennants do not count, none hangs.
+/// Returns the paths of a tile, without pennants if they do not count.
 fn drawn(tile: Tile, rotation: Rotation, variant: u8, reduced: bool) -> Vec<Drawing> {
     let art = Art::new(tile, rotation, variant).paths.into_iter();
     let seen = art.filter(|(ink, _)| !(reduced && matches!(ink, Ink::Shield | Ink::ShieldMark)));

@@ -11,10 +11,10 @@ use crate::kingdomino::kingdom::{around, boxes, chip, chips, plots, view};
 use crate::kingdomino::piece::{body, castle, crowns, king};
 use crate::player::player_class;
 
-/// What is free around a kingdom, between kingdoms, and around the dominoes of the draft.
+/// The free space around a kingdom, between kingdoms, and around the dominoes of the draft.
 const EDGE: i32 = 20;
 const GAP: i32 = 24;
-/// The room of a domino of the draft.
+/// The space for a domino of the draft.
 const DOMINO: (i32, i32) = (222, 124);
 
 impl Pictured for Kingdomino {
@@ -61,7 +61,7 @@ impl Pictured for Kingdomino {
         Drawing::group(player_class(player), "translate(0 15) scale(.380)", king(player))
     }
 
-    /// It stands first among the dominoes of this round.
+    /// Returns `None`: the domino in hand is the first of this round's dominoes on the table.
     fn hand(&self) -> Option<Drawing> {
         None
     }
@@ -74,12 +74,13 @@ impl Pictured for Kingdomino {
     }
 }
 
-/// A kingdom on its meadow, a square of a side, with the points of its territories.
+/// Draws a kingdom on its meadow, a square with the given side, with the points of its territories.
 fn kingdom(position: &Kingdomino, player: Player, side: i32, last: Option<Placement>) -> Vec<Drawing> {
     let seen = view(position, player, false);
     let mut land = plots(position, player, seen, None);
     if position.window(player) != seen {
-        // It may still grow beyond what is seen: neither its edge nor the castle's place in it is settled.
+        // The kingdom may still grow beyond the visible part: neither its edge nor the castle's place in it is
+        // settled.
         land.retain(|part| matches!(part, Drawing::Path { class: "kd-plot", .. }));
     }
     land.push(Drawing::path("kd-body", boxes([Cell::CASTLE], 50)));
@@ -105,13 +106,13 @@ fn kingdom(position: &Kingdomino, player: Player, side: i32, last: Option<Placem
     ]
 }
 
-/// A half with its crowns, from -100 to 100.
+/// Draws a half with its crowns, from -100 to 100.
 fn square(domino: Domino, second: bool) -> Vec<Drawing> {
     let paths = half::draw(domino, second).into_iter().map(|(ink, d)| Drawing::path(ink, d));
     paths.chain(crowns(domino.halves()[usize::from(second)].crowns)).collect()
 }
 
-/// A domino of the draft, its first half around 0,0, with the king that stands on it.
+/// Draws a domino of the draft, its first half around 0,0, with the king that stands on it.
 fn offered(domino: Domino, player: Option<Player>) -> Vec<Drawing> {
     let mut whole = vec![body()];
     whole.extend(square(domino, false));

@@ -1,4 +1,4 @@
-//! What must hold of every picture.
+//! Properties that hold for every picture.
 
 use super::*;
 use tilescope_core::Rng;
@@ -6,7 +6,7 @@ use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 
-/// Every drawing within others, with the group that gives its ink.
+/// Calls `tell` with every drawing, including nested ones, and the group that gives its ink.
 fn each(parts: &[Drawing], group: &'static str, tell: &mut dyn FnMut(&'static str, &Drawing)) {
     for part in parts {
         tell(group, part);
@@ -16,8 +16,8 @@ fn each(parts: &[Drawing], group: &'static str, tell: &mut dyn FnMut(&'static st
     }
 }
 
-/// What must hold of every position of random games. `pieces` counts the pieces of a position and the class of a path that
-/// each of them has once.
+/// Checks what must hold in every position of random games. `pieces` counts the pieces of a position and returns the
+/// class of a path that each piece has exactly once.
 fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> (usize, &'static str)) {
     let inks = Inks::read();
     for seed in 0..3 {
@@ -103,7 +103,7 @@ fn the_last_decision_is_marked_and_who_is_to_move_is_framed() {
     let light = |ply| picture(&record, ply, Options::default(), ToString::to_string).svg;
     let marked = "stroke-dasharray=\"16,84\"";
     assert!(!light(1).contains(marked) && light(2).contains(marked) && light(3).contains(marked));
-    // While chance draws nobody is to move.
+    // During a chance draw, nobody is to move.
     let framed = "stroke=\"#0b6670\"";
     assert!(light(1).contains(framed) && !light(2).contains(framed) && light(3).contains(framed));
     assert_eq!(

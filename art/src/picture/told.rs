@@ -1,18 +1,18 @@
-//! What a picture shows, as sentences for those who do not see it.
+//! The contents of a picture as sentences, for people who cannot see it.
 
 use std::fmt;
 
-/// A sentence in English with places, `Tile {} is in hand.`, and what stands in them. As it is it is displayed in English; whoever
-/// knows another language fills a sentence of that.
+/// A sentence in English with placeholders, `Tile {} is in hand.`, and the values to fill in. It is displayed in
+/// English as it is; a translation fills its own sentence with the values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// The sentence with its places.
+    /// The sentence with its placeholders.
     pub english: &'static str,
-    /// What stands in the places, in their order.
+    /// The values of the placeholders, in their order.
     pub values: Vec<String>,
 }
 
-/// A sentence with what stands in its places.
+/// Creates a sentence and the values of its placeholders.
 pub(super) fn sentence<const N: usize>(english: &'static str, values: [&dyn fmt::Display; N]) -> Sentence {
     Sentence { english, values: values.map(ToString::to_string).into() }
 }

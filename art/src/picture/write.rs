@@ -9,14 +9,14 @@ use crate::glyph::glyphs;
 use crate::ink::{Inks, Theme};
 use crate::number::num;
 
-/// Writes drawings with the attributes of their inks.
+/// A writer of drawings with the attributes of their inks.
 pub(super) struct Writer<'a> {
     inks: &'a Inks,
     theme: Theme,
     text: String,
 }
 
-/// Attributes that words have and paths do not.
+/// The attributes that words have and paths do not.
 const OF_WORDS: [&str; 2] = ["font-size", "font-weight"];
 
 impl<'a> Writer<'a> {
@@ -24,13 +24,13 @@ impl<'a> Writer<'a> {
         Writer { inks, theme, text: String::new() }
     }
 
-    /// Adds a formatted text.
+    /// Appends formatted text.
     fn add(&mut self, text: std::fmt::Arguments<'_>) {
-        // Writing to a text does not fail.
+        // Writing to a string does not fail.
         let _ = self.text.write_fmt(text);
     }
 
-    /// Begins the picture: its size in units and in pixels, its name, and what it shows.
+    /// Begins the picture: its size in units and in pixels, its name, and its description.
     pub(super) fn open(&mut self, units: (f32, f32), pixels: (u32, u32), title: &str, told: &str) {
         self.add(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {:.2} {:.2}\" role=\"img\">\n\
@@ -42,7 +42,7 @@ impl<'a> Writer<'a> {
         ));
     }
 
-    /// Ends it.
+    /// Ends the picture and returns its text.
     pub(super) fn close(mut self) -> String {
         self.text += "</svg>\n";
         self.text
@@ -79,7 +79,7 @@ impl<'a> Writer<'a> {
             (place, None) => place.to_owned(),
             (place, Some(own)) => format!("{place}{own}"),
         };
-        // A line that is to lie below its area is a path of its own: not every viewer knows the order of painting.
+        // A line below its area becomes a separate path, because not every viewer supports the paint order.
         let below = find("paint-order").is_some();
         let layers: &[fn(&str) -> bool] =
             if below { &[|name| name != "fill", |name| name == "fill"] } else { &[|_| true] };
@@ -100,7 +100,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A word as lines in the colour of its letters.
+    /// Writes a word as lines in the colour of its letters.
     fn word(&mut self, group: &str, class: &str, (x, y): (f32, f32), word: &str) {
         let ink = self.inks.of(group, class).unwrap_or_default();
         let find = |wanted: &str| {

@@ -1,4 +1,4 @@
-//! Where the pieces of an arrangement are in the text that it was read from.
+//! Byte offsets of the pieces of an arrangement in the text they were read from.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -6,26 +6,26 @@ use core::error::Error;
 use super::PositionError;
 use crate::{ParseError, ParseErrorKind};
 
-/// The byte of each part of a text. A reader notes them, and so an error of the rules gets its byte.
+/// The byte offset of each part of a text. A reader records them, so that an error of the rules can name its byte.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts<Part> {
     bytes: Vec<(Part, usize)>,
-    /// The byte of parts that were not noted: the end of the last field.
+    /// The byte offset for parts without a record: the end of the last field.
     pub(crate) end: usize,
 }
 
 impl<Part: Copy + Eq> Parts<Part> {
-    /// Returns an empty list.
+    /// Creates an empty list.
     pub(crate) fn new() -> Parts<Part> {
         Parts { bytes: Vec::new(), end: 0 }
     }
 
-    /// Notes where a part begins.
+    /// Records where a part begins.
     pub(crate) fn note(&mut self, part: Part, byte: usize) {
         self.bytes.push((part, byte));
     }
 
-    /// Turns an error of the rules into one of the text.
+    /// Turns an error of the rules into an error of the text.
     pub(crate) fn locate<Problem>(&self, error: PositionError<Part, Problem>) -> ParseError
     where
         Problem: Error + Eq + Send + Sync + 'static,

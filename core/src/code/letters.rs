@@ -1,4 +1,4 @@
-//! Letters that mean nothing in an address: those of base64url (RFC 4648), six bits each.
+//! Letters that need no escape in an address: base64url (RFC 4648), six bits each.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,10 +8,10 @@ use crate::ParseError;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The letters of a check sum: one damaged text in 16 million passes.
+/// The number of letters of a checksum. One damaged text in 16 million passes.
 const CHECK: usize = 4;
 
-/// The letters of a number, the least first.
+/// Returns the letters of a number, the least significant first.
 pub(super) fn letters(number: &Number) -> String {
     let mut number = number.clone();
     let mut letters = String::new();
@@ -21,7 +21,7 @@ pub(super) fn letters(number: &Number) -> String {
     letters
 }
 
-/// A text with the check sum of a code behind it: four letters.
+/// Appends the checksum of a code, four letters, to a text.
 pub fn checked(mut text: String) -> String {
     let mut sum = sum(&text);
     for _ in 0..CHECK {
@@ -31,7 +31,7 @@ pub fn checked(mut text: String) -> String {
     text
 }
 
-/// The number whose letters stand in a text from `start` on, with the check sum of all that is before it.
+/// Reads the number whose letters begin at `start`, followed by a checksum of everything before it.
 pub(super) fn numbered(text: &str, start: usize) -> Result<Number, ParseError> {
     let mut values = Vec::with_capacity(text.len().saturating_sub(start));
     for (at, c) in text.char_indices().skip_while(|&(at, _)| at < start) {
@@ -55,7 +55,7 @@ fn letter(value: u64) -> char {
     char::from(ALPHABET[(value % 64) as usize])
 }
 
-/// 24 bits that nearly any change of a text changes: FNV-1a, folded.
+/// Hashes a text to 24 bits with folded FNV-1a. Nearly any change to the text changes them.
 fn sum(text: &str) -> u64 {
     let hash =
         text.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));

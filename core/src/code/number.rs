@@ -1,18 +1,18 @@
-//! A number without a bound, made of digits of any bounds.
+//! An unbounded number, made of digits with any bounds.
 
 use alloc::vec::Vec;
 
-/// A whole number from 0 on, as its bytes from the least on, the last of which is not 0.
+/// A whole number of at least 0: its bytes from the least significant one, of which the last is not 0.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Number(Vec<u8>);
 
 impl Number {
-    /// Its bytes, the least first, without zeros behind the last.
+    /// Returns the bytes, the least significant first, without trailing zeros.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// Multiplies it by `bound`, which is below 2^56, and adds a digit below `bound`.
+    /// Multiplies the number by `bound`, which is below 2^56, and adds a digit below `bound`.
     pub(super) fn put(&mut self, digit: u64, bound: u64) {
         let mut carry = digit;
         for byte in &mut self.0 {
@@ -26,7 +26,7 @@ impl Number {
         self.trim();
     }
 
-    /// Divides it by `bound`, which is below 2^56, and gives what is left over; none where that is 0.
+    /// Divides the number by `bound`, which is below 2^56, and returns the remainder; `None` if `bound` is 0.
     pub(super) fn take(&mut self, bound: u64) -> Option<u64> {
         if bound == 0 {
             return None;

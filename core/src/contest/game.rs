@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use crate::{Deck, Player, Record, Search, State, Turn};
 
-/// A game between searchers. The `n`-th draw hangs on the seed of the draws and on n alone. A player keeps what it knows from
-/// move to move, and plays a forced move at once.
+/// A game between searchers. The `n`-th draw depends only on the seed of the draws and on n. A search keeps its
+/// results from move to move, and forced moves are played at once.
 ///
-/// Whoever plays it owns the time: it lets the searcher of each decision work, as long as its budget says and in whatever
-/// steps, and then the move be played.
+/// The caller controls the time: it lets the searcher of each decision work through its budget in steps of any size,
+/// and then plays the move.
 ///
 /// ```
 /// use tilescope_core::contest::ContestGame;
@@ -44,18 +44,18 @@ impl<S: State> core::fmt::Debug for ContestGame<S> {
     }
 }
 
-/// What a decision took.
+/// The cost of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Effort {
-    /// New work in the unit of the searcher's budget; what was kept from earlier decisions is not counted.
+    /// New work, in the unit of the searcher's budget. Work kept from earlier decisions does not count.
     pub work: u64,
-    /// The nodes in memory at the end.
+    /// The number of nodes in memory at the end.
     pub nodes: u32,
 }
 
 impl<S: State> ContestGame<S> {
-    /// The start of a game with the searcher of each seat. All of them search the start, and those that are to know the draws
-    /// are told them.
+    /// Starts a game with one search per seat. Every search starts at the first position; searches that may know the
+    /// draws receive them.
     pub fn new(setup: &S::Setup, draws: u64, searches: Vec<Box<dyn Search<S>>>) -> ContestGame<S> {
         let deck = Deck::new(draws);
         let mut searches = searches;
@@ -70,7 +70,7 @@ impl<S: State> ContestGame<S> {
         }
     }
 
-    /// Plays what nobody decides, and tells who has a choice then; none when the game is over.
+    /// Plays draws and forced moves, then returns the player who has a choice; `None` if the game is over.
     pub fn decider(&mut self) -> Option<Player> {
         loop {
             let mv = match self.state.turn() {
@@ -87,13 +87,13 @@ impl<S: State> ContestGame<S> {
         }
     }
 
-    /// The search of a player.
+    /// Returns the search of a player.
     pub fn search(&mut self, player: Player) -> &mut dyn Search<S> {
         self.searches[player.index()].as_mut()
     }
 
-    /// Plays the move that the search of the [decider](ContestGame::decider) has chosen, which took so much new `work`. Before its
-    /// first iteration a search has no choice: then it is the first legal move.
+    /// Plays the move chosen by the search of the [decider](ContestGame::decider), which spent `work` on it. A search
+    /// has no choice before its first iteration; the first legal move is played then.
     pub fn play(&mut self, player: Player, work: u64) {
         let report = self.searches[player.index()].report();
         self.efforts.push(Effort { work, nodes: report.nodes });
@@ -101,17 +101,17 @@ impl<S: State> ContestGame<S> {
         self.go_on(mv);
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn state(&self) -> &S {
         &self.state
     }
 
-    /// All that was played.
+    /// Returns all moves and draws so far.
     pub fn record(&self) -> &Record<S> {
         &self.record
     }
 
-    /// What each decision took, in the order of play; nothing where there was no choice.
+    /// Returns the cost of each decision in the order of play; zero for forced moves.
     pub fn efforts(&self) -> &[Effort] {
         &self.efforts
     }

@@ -1,4 +1,4 @@
-//! Players whose budget is work and not time: they play the same everywhere.
+//! Players whose budget is work instead of time, so that they play the same everywhere.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,13 +9,13 @@ use crate::levels::Level;
 use crate::search::Budget;
 use crate::{Heuristics, ParseError, ParseErrorKind, Search, SearchSpec};
 
-/// The most work of a decision: whole numbers up to it are exact in JSON everywhere.
+/// The greatest amount of work per decision. JSON represents whole numbers up to it exactly.
 pub const MAX_COUNT: u64 = 1 << 53;
 
-/// How the name of a player begins that is a level of the page.
+/// The prefix of a player name that refers to a level of the page.
 const LEVEL: &str = "level:";
 
-/// A player: a searcher and what it may spend on a decision.
+/// A player: a searcher and its budget per decision.
 ///
 /// ```
 /// use tilescope_core::contest::Player;
@@ -36,10 +36,11 @@ pub struct Player {
 }
 
 impl Player {
-    /// Reads `SPEC@BUDGET`, `SPEC` where the searcher needs no budget, or `level:ID` of a level of the page.
+    /// Reads `SPEC@BUDGET`, `SPEC` if the searcher needs no budget, or `level:ID` for a level of the page.
     ///
     /// # Errors
-    /// Where it is wrong, and what was expected; also where the budget is a time, by which no two machines play the same.
+    /// If the text is malformed: the place, and the expected text. Also if the budget is a time, because no two
+    /// machines would play the same.
     pub fn read(text: &str, game: GameId) -> Result<Player, ParseError> {
         if let Some(id) = text.strip_prefix(LEVEL) {
             let level = Level::named(game, id).map_err(|error| ParseError::new(LEVEL.len(), error))?;
@@ -62,7 +63,7 @@ impl Player {
         Ok(Player { name: player.plays(), ..player })
     }
 
-    /// Its specification and its budget, whatever it is called.
+    /// Returns the player's specification and budget, even if its name is a level.
     pub fn plays(&self) -> String {
         match self.work {
             Some(work) => format!("{}@{work}", self.spec),
@@ -70,15 +71,15 @@ impl Player {
         }
     }
 
-    /// The work of a decision, in the unit of the searcher's budget; none where the searcher has its answer by itself.
+    /// Returns the work per decision, in the unit of the searcher's budget; `None` if the searcher needs no budget.
     pub fn work(&self) -> Option<u64> {
         self.work
     }
 
-    /// Makes its search for a position.
+    /// Builds its search for a position.
     ///
     /// # Errors
-    /// When the game lacks what the specification names.
+    /// If the game lacks something that the specification names.
     pub fn build<S: Heuristics>(
         &self,
         root: &S,

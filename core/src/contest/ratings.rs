@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 use super::standing::Standing;
 use super::statistics::elo;
 
-/// The most likely Elo ratings, the last place at 0 (Bradley and Terry 1952, by Hunter's 2004 iteration), from the standing of
-/// each player against each other one. To each pairing a drawn game is added, so that who lost every game has a rating too.
+/// Returns the most likely Elo ratings from the standing of each player against each other player (Bradley and Terry
+/// 1952, by Hunter's 2004 iteration). The last player has rating 0. One tied game is added to each pairing, so that a
+/// player who lost every game has a rating too.
 pub fn ratings(cells: &[Vec<Option<Standing>>]) -> Vec<f64> {
     let count = cells.len();
     let mut strength = vec![1.0; count];

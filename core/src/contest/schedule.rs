@@ -1,29 +1,29 @@
-//! Who sits where in each game, and on which draws.
+//! The seats and the draws of each game of a match.
 //!
-//! Games come in groups of as many games as there are seats. Those of a group have the same draws, and the players
-//! move on by a seat from one to the next, so that each has each seat once: that takes most of the luck out of a
-//! comparison (the mirrored stacks of Ameneiro 2020). Everything follows from the seed and the number of the game,
-//! so that any part of a match can be played at any time, anywhere.
+//! Games come in groups, with as many games as there are seats. The games of a group have the same draws. From one
+//! game to the next, the players move on by one seat, so that each player has each seat once. This removes most of
+//! the luck from a comparison (the mirrored stacks of Ameneiro 2020). Everything follows from the seed and the number
+//! of the game, so any part of a match can be played at any time and anywhere.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Rng;
 
-/// The most games of a match: it holds them all in memory, some 1.5 KB each.
+/// The greatest number of games in a match. All of them are held in memory, some 1.5 KB each.
 pub const MAX_GAMES: u64 = 1_000_000;
 
-/// A match to be played.
+/// The schedule of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
-    /// How many sit at the table.
+    /// The number of seats in each game.
     pub seats: usize,
-    /// What all draws and searches follow from.
+    /// The seed of all draws and searches.
     pub seed: u64,
 }
 
-/// The pairings of a tournament: each of the `firsts` meets everybody who is named later. All of them meet in a round robin,
-/// the first one alone in a gauntlet.
+/// Returns the pairings of a tournament: each of the `firsts` meets every player listed after it. In a round robin,
+/// `firsts` is all players; in a gauntlet, only the first one.
 pub fn pairings(players: usize, firsts: Range<usize>) -> impl Iterator<Item = (usize, usize)> + Clone {
     firsts.flat_map(move |first| (first + 1..players).map(move |second| (first, second)))
 }
@@ -31,23 +31,23 @@ pub fn pairings(players: usize, firsts: Range<usize>) -> impl Iterator<Item = (u
 /// One game of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fixture {
-    /// The number of the game in the match, from 0.
+    /// The number of the game in the match, counted from 0.
     pub game: u64,
-    /// Which player of the match has each seat.
+    /// The player of the match in each seat.
     pub seats: Vec<usize>,
-    /// What the draws follow from; the same in all games of a group.
+    /// The seed of the draws, the same in all games of a group.
     pub draws: u64,
-    /// What the search of each seat follows from.
+    /// The seed of the search in each seat.
     pub searches: Vec<u64>,
 }
 
 impl Schedule {
-    /// The group of a game.
+    /// Returns the group of a game.
     pub fn group(&self, game: u64) -> u64 {
         game / self.seats as u64
     }
 
-    /// The game of a number.
+    /// Returns the game with a number.
     pub fn fixture(&self, game: u64) -> Fixture {
         let shift = (game % self.seats as u64) as usize;
         let seats: Vec<usize> = (0..self.seats).map(|seat| (seat + shift) % self.seats).collect();
@@ -56,25 +56,26 @@ impl Schedule {
         Fixture { game, seats, draws: part(part(self.seed, 0), self.group(game)), searches }
     }
 
-    /// The number of games that whole groups take to be at least `games`.
+    /// Returns `games`, rounded up to whole groups.
     pub fn whole_groups(&self, games: u64) -> u64 {
         games.next_multiple_of(self.seats as u64)
     }
 
-    /// The games of a part of the groups of a match, in order: of `parts` parts the one with number `part`, from 0.
+    /// Returns the games of one part of a match, in order. The groups are split into `parts` parts; `part` counts
+    /// from 0.
     pub fn part(&self, games: u64, (part, parts): (u64, u64)) -> impl Iterator<Item = u64> + Clone {
         let seats = self.seats as u64;
         let groups = (part..self.group(games)).step_by(parts as usize);
         groups.flat_map(move |group| group * seats..(group + 1) * seats)
     }
 
-    /// How many games that part has.
+    /// Returns the number of games in that part.
     pub fn part_len(&self, games: u64, (part, parts): (u64, u64)) -> u64 {
         self.group(games).saturating_sub(part).div_ceil(parts) * self.seats as u64
     }
 }
 
-/// The seed of the `index`-th part of something that has one.
+/// Returns the seed of the `index`-th part of something that has a seed.
 fn part(seed: u64, index: u64) -> u64 {
     let mut rng = Rng::part(seed, index);
     u64::from(rng.word()) << 32 | u64::from(rng.word())

@@ -1,4 +1,4 @@
-//! What the games of a match say of each player.
+//! Statistics of one player over the games of a match.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -8,36 +8,36 @@ use super::schedule::Schedule;
 use super::statistics::{Interval, mean_interval, moments, wilson};
 use crate::Moments;
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score<'a> {
-    /// Its number in the match, from 0.
+    /// The number of the game in the match, counted from 0.
     pub game: u64,
     /// The index of the player in each seat.
     pub seats: &'a [usize],
     /// The points of each seat.
     pub scores: &'a [i16],
-    /// The share of the win of each seat.
+    /// The win share of each seat.
     pub shares: &'a [f32],
 }
 
-/// The results of a player, in all seats or in one.
+/// The results of a player in all seats or in one.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Standing {
-    /// Sole wins, shared wins, losses.
+    /// The numbers of sole wins, shared wins and losses.
     pub outcomes: [u32; 3],
-    /// The share of the win in each game.
+    /// The win share in each game.
     pub shares: Moments,
     /// The points in each game.
     pub points: Moments,
-    /// Points less those of the best opponent; the mean of each group.
+    /// The lead; one sample for each group, its mean.
     pub leads: Moments,
-    /// The share of the win; the mean of each group.
+    /// The win share; one sample for each group, its mean.
     pub group_shares: Moments,
 }
 
 impl Standing {
-    /// The standing of a player over its games in `seat`, or in all seats.
+    /// Returns the standing of a player over its games in `seat`, or in all seats.
     pub fn of<'a>(
         games: impl Iterator<Item = Score<'a>> + Clone,
         schedule: Schedule,
@@ -78,43 +78,43 @@ impl Standing {
         self.group_shares.merge(&other.group_shares);
     }
 
-    /// The games.
+    /// Returns the number of games.
     pub fn games(&self) -> u64 {
         self.shares.count
     }
 
-    /// The mean share of the win; none without games, as all of these.
+    /// Returns the mean win share; `None` if there are no games.
     pub fn rate(&self) -> Option<f64> {
         self.shares.mean()
     }
 
-    /// The Wilson interval of it.
+    /// Returns the Wilson interval of the mean win share; `None` if there are no games.
     pub fn rate_interval(&self) -> Option<Interval> {
         wilson(&self.shares)
     }
 
-    /// The mean lead, over groups.
+    /// Returns the mean lead over groups; `None` if there are no games.
     pub fn lead(&self) -> Option<f64> {
         self.leads.mean()
     }
 
-    /// The interval of it.
+    /// Returns the interval of the mean lead; `None` if there are fewer than two groups.
     pub fn lead_interval(&self) -> Option<Interval> {
         mean_interval(&self.leads)
     }
 }
 
-/// The players of a match: the same one may have several places at the table.
+/// The players of a match. One player may have several places at the table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Players {
-    /// The names, each once, in the order of the places.
+    /// The names in the order of the places, each once.
     pub names: Vec<String>,
-    /// The index of the name at each place.
+    /// The index of the name for each place.
     of_place: Vec<usize>,
 }
 
 impl Players {
-    /// The players by the name at each place.
+    /// Collects the players from the name at each place.
     pub fn new<'a>(places: impl IntoIterator<Item = &'a str>) -> Players {
         let mut names: Vec<String> = Vec::new();
         let mut index = |name: &str| {
@@ -127,13 +127,13 @@ impl Players {
         Players { names, of_place }
     }
 
-    /// The seats of a player in a game in which the places sit so.
+    /// Returns the seats of a player in a game; `seats` lists the place in each seat.
     pub fn seats<'a>(&'a self, player: usize, seats: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
         let own = move |&(_, &place): &(usize, &usize)| self.of_place[place] == player;
         seats.iter().enumerate().filter(own).map(|(seat, _)| seat)
     }
 
-    /// Those of them that are `seat`, if that is asked for.
+    /// Returns those of the player's seats that equal `seat`, or all of them if `seat` is `None`.
     fn seats_in<'a>(
         &'a self,
         player: usize,
@@ -144,13 +144,13 @@ impl Players {
     }
 }
 
-/// Points of a seat less those of the best other one.
+/// Returns the points of a seat less those of the best other seat.
 pub fn lead(game: &Score<'_>, seat: usize) -> f64 {
     let others = (0..game.scores.len()).filter(|&other| other != seat).map(|other| game.scores[other]);
     f64::from(game.scores[seat]) - f64::from(others.max().unwrap_or(0))
 }
 
-/// What a player's seats have in its games in `seat`, or in all seats: the mean of each group.
+/// Returns a value of a player's seats, averaged over each group, in its games in `seat` or in all seats.
 pub fn group_means<'a>(
     games: impl Iterator<Item = Score<'a>>,
     schedule: Schedule,
@@ -181,7 +181,7 @@ mod tests {
             (0..).zip(&ends).map(|(game, (seats, scores, shares))| Score { game, seats, scores, shares });
         let first = Standing::of(games.clone(), schedule, &players, 0, None);
         assert_eq!((first.outcomes, first.games(), first.rate()), ([1, 1, 1], 3, Some(0.5)));
-        // The leads of a group are 2 and 0, and then -7.
+        // The leads of the first group are 2 and 0; that of the second is -7.
         assert_eq!((first.leads.count, first.lead()), (2, Some(-3.0)));
         let seated = Standing::of(games, schedule, &players, 1, Some(0));
         assert_eq!((seated.games(), seated.points.sum), (1, 4.0));

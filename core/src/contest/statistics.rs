@@ -1,8 +1,8 @@
-//! What samples say: intervals of means and rates, and Elo differences.
+//! Statistics of samples: intervals of means and rates, and Elo differences.
 //!
-//! Games of one group share their draws and are not independent, so means of groups are the samples of a score
-//! difference and of an Elo difference. A Wilson interval takes games for independent: for mirrored games it is too
-//! wide rather than too narrow.
+//! Games of one group share their draws, so they are not independent. The samples of a score difference and of an Elo
+//! difference are therefore the means of groups. A Wilson interval treats games as independent: for mirrored games it
+//! is too wide rather than too narrow.
 
 use crate::Moments;
 
@@ -16,49 +16,49 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Half of its length.
+    /// Returns half of its length.
     pub fn half(self) -> f64 {
         (self.high - self.low) / 2.0
     }
 }
 
-/// The moments of some values.
+/// Returns the moments of some values.
 pub fn moments(values: impl IntoIterator<Item = f64>) -> Moments {
     let mut moments = Moments::default();
     values.into_iter().for_each(|value| moments.add(value));
     moments
 }
 
-/// The interval of a mean by Student's t distribution; none below two values.
+/// Returns the interval of a mean by Student's t distribution; `None` if there are fewer than two values.
 pub fn mean_interval(moments: &Moments) -> Option<Interval> {
     let deviation = moments.deviation()?;
     let half = student(moments.count - 1) * deviation / libm::sqrt(moments.count as f64);
     moments.mean().map(|mean| Interval { low: mean - half, high: mean + half })
 }
 
-/// The Wilson interval of a rate, of values from 0 to 1; none without values.
+/// Returns the Wilson interval of a rate, given values from 0 to 1; `None` if there are no values.
 pub fn wilson(moments: &Moments) -> Option<Interval> {
     moments.rate_interval().map(|(low, high)| Interval { low, high })
 }
 
-/// The 97.5 % quantile of Student's t distribution, for at least one degree of freedom.
+/// Returns the 97.5 % quantile of Student's t distribution, for at least one degree of freedom.
 fn student(freedom: u64) -> f64 {
     distrs::StudentsT::ppf(0.975, freedom as f64)
 }
 
-/// The Elo difference at which a player is expected to have a share of the wins between 0 and 1; infinite at its
+/// Returns the Elo difference at which a player's expected win share is `share`, between 0 and 1; infinite at both
 /// ends.
 pub fn elo(share: f64) -> f64 {
     -400.0 * libm::log10(1.0 / share - 1.0)
 }
 
-/// The share of the wins that is expected at an Elo difference.
+/// Returns the expected win share at an Elo difference.
 pub fn expected_share(elo: f64) -> f64 {
     1.0 / (1.0 + libm::pow(10.0, -elo / 400.0))
 }
 
-/// The interval of the Elo difference, from the share of the wins in each group. Groups that are all the same say
-/// nothing of their spread: then it is that of the Wilson interval of the games. None without games.
+/// Returns the interval of the Elo difference, from the win share in each group; `None` if there are no games. If all
+/// groups are equal, their spread is unknown, and the Wilson interval of the games is used.
 pub fn elo_interval(groups: &Moments, games: &Moments) -> Option<Interval> {
     let spread = groups.deviation().is_some_and(|deviation| deviation > 0.0);
     let share = if spread { mean_interval(groups) } else { wilson(games) }?;
@@ -89,7 +89,7 @@ mod tests {
         }
     }
 
-    /// The values that every table of the distribution has.
+    /// The values found in every table of the distribution.
     #[test]
     fn student_quantiles_are_the_published_ones() {
         for (freedom, quantile) in [
@@ -105,7 +105,7 @@ mod tests {
         }
     }
 
-    /// Student 1908: the extra hours of sleep of ten patients, whose interval is 0.70 to 2.46.
+    /// Student 1908: the extra hours of sleep of ten patients. The interval is 0.70 to 2.46.
     #[test]
     fn the_interval_of_a_mean_is_the_published_one() {
         let hours = [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4];
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn elo_differences_are_the_published_ones() {
-        // The table of the FIDE handbook: 76 % are 200 points, 64 % are 100.
+        // The table of the FIDE handbook: 76 % is 200 points, 64 % is 100.
         assert_near(elo(0.7597), 200.0, 0.2);
         assert_near(elo(0.6401), 100.0, 0.2);
         assert_near(expected_share(elo(0.3)), 0.3, 1e-12);
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(interval.high, f64::INFINITY);
     }
 
-    /// Results of pairs of games, 0 to 2 points, with the Elo differences that fastchess tests itself with.
+    /// Results of pairs of games, 0 to 2 points, with the Elo differences from the tests of fastchess.
     #[test]
     fn elo_intervals_of_pairs_are_the_published_ones() {
         let cases = [([34, 54, 63, 64, 75], 55.58, 27.65), ([332, 433, 498, 333, 334], -8.64, 10.33)];

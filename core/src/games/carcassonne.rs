@@ -1,25 +1,25 @@
 //! Carcassonne: the base game with its 72 tiles for two to five players.
 //!
-//! A turn is a draw (chance) and one move of a player: where the tile comes to lie, how it is turned, and
-//! which of its segments, if any, a meeple claims. The rules are those of the rulebook's third edition; the
-//! settings of [`Setup`] give those of the papers where they differ. A finished city pays 2 points for each
-//! tile and pennant, a road 1 for each tile, a monastery 9; at the end unfinished cities, roads and monasteries
-//! pay 1 for each tile and pennant, and a field pays 3 for each finished city that it borders. Whoever has
-//! the most meeples on a feature is paid, all of them in a tie.
+//! A turn is a draw (chance) and one move of a player: the cell and rotation of the tile, and the segment that a
+//! meeple claims, if any. The rules are those of the rulebook's third edition. The settings of [`Setup`] select the
+//! rules of the papers where they differ. A finished city pays 2 points for each tile and pennant, a road 1 for each
+//! tile, a monastery 9. At the end, unfinished cities, roads and monasteries pay 1 for each tile and pennant. A field
+//! pays 3 for each finished city that it borders. The player with the most meeples on a feature is paid; in a tie,
+//! all of them are.
 //!
 //! ```text
-//!   tile ── geometry          what is printed, where it lies
-//!     └── wiring              which segments touch across an edge, for every type and rotation
-//!   bag                       what can be drawn
-//!   frontier, fits            where it can be placed
-//!   feature, tally            what grows together, and what it pays
-//!   monastery                 what is filled around
-//!   rules, legal              drawing, placing, paying; claims, lists, random turns, why a move is refused
-//!   query                     what a board asks for
+//!   tile ── geometry          the printed tile; its cell and rotation
+//!     └── wiring              segments that touch across an edge, for every type and rotation
+//!   bag                       tiles that can be drawn
+//!   frontier, fits            cells where a tile can be placed
+//!   feature, tally            connected segments and what they pay
+//!   monastery                 the cells around monasteries
+//!   rules, legal              drawing, placing, paying; claims, lists, random turns, reasons to refuse a move
+//!   query                     queries of a board
 //!   arrangement               pieces anywhere, and the position that they make; texts
 //!   position                  equality and hash of a position
-//!   violation                 what the rules do not allow, in words
-//!   heuristic, evaluation     playout policies, evaluations, orders of moves, beside the rules
+//!   violation                 violations of the rules, with their messages
+//!   heuristic, evaluation     playout policies, evaluations and move orders, separate from the rules
 //!   outlook                   the evaluation of the static player
 //! ```
 
@@ -65,22 +65,22 @@ use frontier::Frontier;
 use monastery::Monasteries;
 use tally::Tally;
 
-/// The meeples that each player has.
+/// The number of meeples that each player has.
 pub const MEEPLES: u8 = 7;
 
-/// The tiles in the box.
+/// The number of tiles in the box.
 const TILES: usize = 72;
 
 /// A tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
-    /// Its type.
+    /// The type of the tile.
     pub tile: Tile,
-    /// Where it lies.
+    /// The cell of the tile.
     pub cell: Cell,
-    /// How it is turned.
+    /// The rotation of the tile.
     pub rotation: Rotation,
-    /// Who placed it; none for the start tile, and where the position was read from a text.
+    /// The player who placed the tile; `None` for the start tile, and if the position was read from a text.
     pub player: Option<Player>,
     /// The number of its first segment.
     first: u8,
@@ -89,15 +89,15 @@ pub struct Placed {
 /// A meeple on the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Meeple {
-    /// Whose it is.
+    /// The player who owns it.
     pub player: Player,
-    /// The tile that it stands on: an index into [`Carcassonne::placed`].
+    /// The tile under it: an index into [`Carcassonne::placed`].
     pub tile: usize,
-    /// The segment that it stands on: an index into the tile's segments.
+    /// The segment under it: an index into the tile's segments.
     pub segment: u8,
 }
 
-/// A [`Meeple`] as it is kept: indices in bytes, and the number of the segment among all.
+/// A [`Meeple`] in compact form: indices in bytes, and the number of the segment among all segments.
 #[derive(Clone, Copy)]
 struct StoredMeeple {
     player: Player,
@@ -112,7 +112,7 @@ impl StoredMeeple {
     }
 }
 
-/// A short list without heap memory. The items behind its end mean nothing.
+/// A short list without heap memory. Items beyond its length have no meaning.
 #[derive(Clone, Copy)]
 struct List<T, const N: usize> {
     items: [T; N],
@@ -133,7 +133,7 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len += 1;
     }
 
-    /// Keeps the items that `keep` accepts, in their order.
+    /// Keeps the items that `keep` accepts, in order.
     fn retain(&mut self, mut keep: impl FnMut(T) -> bool) {
         let mut kept = 0;
         for index in 0..usize::from(self.len) {
@@ -149,15 +149,15 @@ impl<T: Copy, const N: usize> List<T, N> {
 
 /// A position of Carcassonne.
 ///
-/// Searchers copy one for every iteration. It is `Copy` so that this is one copy of memory, straight into place:
-/// cloned part by part it went through the stack and took about four times as long. It begins with a line of the cache,
-/// which makes the copy a fifth faster.
+/// Searchers copy a position for every iteration. The type is `Copy` so that this is a single copy of memory. A copy
+/// part by part went through the stack and took about four times as long. The alignment to a cache line makes the
+/// copy a fifth faster.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Carcassonne {
     setup: Setup,
     turn: Turn,
-    /// The player whose turn it is or, when chance is to decide, whose turn comes.
+    /// The player to move or, before a draw, the player whose turn comes next.
     player: Player,
     hand: Option<Tile>,
     /// The placements of the tile in hand.
@@ -168,7 +168,7 @@ pub struct Carcassonne {
     frontier: Frontier,
     features: Features,
     placed: List<Placed, TILES>,
-    /// The meeples on the table; within a turn there can be one more than players have.
+    /// The meeples on the table. Within a turn there can be one more than the players have.
     meeples: List<StoredMeeple, { MEEPLES as usize * Setup::MAX_PLAYERS + 1 }>,
     monasteries: Monasteries,
 }
@@ -212,7 +212,7 @@ impl State for Carcassonne {
         self.for_each_placement(|slot, cell, rotation| self.list_claims(slot, cell, rotation, moves));
     }
 
-    /// A group is a placement; it stands for itself without a meeple.
+    /// A group is a placement. As a move, it is that placement without a meeple.
     fn legal_groups(&self, groups: &mut Vec<Move>) {
         groups.clear();
         self.for_each_placement(|_, cell, rotation| {
@@ -250,9 +250,9 @@ impl State for Carcassonne {
         })
     }
 
-    /// Draws a placement, each of cell and rotation with the same probability (equivalent rotations of a
-    /// symmetric tile are counted each), and then no meeple or one of the claims that are possible there, each
-    /// with the same probability.
+    /// Samples a placement, then a meeple. Each pair of cell and rotation has the same probability; equivalent
+    /// rotations of a symmetric tile each count. After that, no meeple and each possible claim have the same
+    /// probability.
     #[inline(always)]
     fn sample_move(&self, rng: &mut Rng) -> Move {
         self.sample_turn(rng)

@@ -1,25 +1,25 @@
 //! Kingdomino: dominoes of two terrains for two to four players.
 //!
-//! In each round chance deals a line of dominoes, one for each king. In the order of the previous line players
-//! lay the domino that they chose there, if it fits anywhere, and choose one of the new line; who took a low
-//! number moves early in the next round. The first round only chooses, in an order that is drawn king by king;
-//! the last one only lays. A territory pays its squares times the crowns on it; a castle in the middle pays
-//! 10 points and a complete kingdom 5. The rules are those of the rulebook and of Gedda 2018, II-A, with the
-//! settings of [`Setup`].
+//! In each round, chance deals a line of dominoes, one for each king. The players move in the order of the previous
+//! line. Each places the domino chosen there, if it fits anywhere, and chooses one of the new line. A player who
+//! takes a low number moves early in the next round. In the first round players only choose, in an order that is
+//! drawn king by king. In the last round they only place. A territory pays its squares times its crowns. A castle in
+//! the middle pays 10 points and a complete kingdom 5. The rules are those of the rulebook and of Gedda 2018, II-A,
+//! with the settings of [`Setup`].
 //!
 //! ```text
-//!   domino ── geometry, span  what is printed, where it lies; dominoes are sets of them
-//!     │         ├── room      where there is room for a domino
-//!     │         └── kingdom   what lies in a kingdom, where a domino fits
+//!   domino ── geometry, span  the printed halves; their cells; sets of dominoes
+//!     │         ├── room      the pairs of cells that a domino can cover
+//!     │         └── kingdom   the contents of a kingdom, and the placements of a domino
 //!     │               └── score
-//!   draft     │               how a line is dealt
-//!   rules  <──┘               dealing, drawing kings, laying, choosing
-//!   query                     what the page asks for
+//!   draft     │               dealing a line
+//!   rules  <──┘               dealing, drawing kings, placing, choosing
+//!   query                     queries of the page
 //!   arrangement               dominoes anywhere, and the position that they make; texts
-//!   violation                 what the rules do not allow, in words
-//!   payments                  what territories pay, for who watches
-//!   bounds                    what a player can still get, how many ways chance has
-//!   heuristic                 the static players of Gedda 2018 and a sound one; no rule knows them
+//!   violation                 violations of the rules, with their messages
+//!   payments                  the payments of territories, for observers
+//!   bounds                    bounds on a player's points; the number of ways to deal
+//!   heuristic                 the static players of Gedda 2018 and a sound one; the rules do not use them
 //! ```
 
 mod arrangement;
@@ -62,17 +62,17 @@ use seats::Seats;
 /// A position of Kingdomino.
 ///
 /// ```text
-///   pool      dominoes that nobody has seen
-///   line      the new line, as far as it is dealt      choosers  who took its members, in their order
+///   pool      dominoes not yet dealt
+///   line      the new line, as far as it is dealt      choosers  the players who took its members, in their order
 ///   free      its members that nobody took
-///   waiting   what is still to be laid this round      owners    whose they are, in their order
-///   laid      bit and direction of each laid domino, 6 + 2 bits
+///   waiting   dominoes still to be placed this round   owners    their players, in their order
+///   laid      bit and direction of each placed domino, 6 + 2 bits
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Kingdomino {
     setup: Setup,
     turn: Turn,
-    /// The lines that are not completely dealt.
+    /// The number of lines that are not completely dealt.
     lines_left: u8,
     pool: Dominoes,
     line: Dominoes,
@@ -110,8 +110,8 @@ impl State for Kingdomino {
         self.turn
     }
 
-    /// The points for the territories and bonuses that a player has now; a territory's points can only grow,
-    /// the bonus for a castle in the middle can be lost.
+    /// Returns the points that each player has now for territories and bonuses. The points of a territory can only
+    /// grow; the bonus for a castle in the middle can be lost.
     fn scores(&self) -> ByPlayer<i16> {
         ByPlayer::from_fn(|player| match self.kingdoms.get(player.index()) {
             Some(kingdom) if player.index() < self.setup.players() => kingdom.points(&self.setup),
@@ -119,7 +119,7 @@ impl State for Kingdomino {
         })
     }
 
-    /// The same as [`State::scores`].
+    /// Returns the same as [`State::scores`].
     fn final_scores(&self) -> ByPlayer<i16> {
         self.scores()
     }
@@ -130,7 +130,8 @@ impl State for Kingdomino {
         moves.sort_unstable();
     }
 
-    /// A group is where the domino in hand lies; which of the free ones is chosen comes after. Its move chooses the first.
+    /// A group is a placement of the domino in hand; the choice of a free domino comes after it. The group's move
+    /// chooses the first one.
     fn legal_groups(&self, groups: &mut Vec<Move>) {
         self.legal_moves(groups);
         let first = (!self.free.is_empty()).then(|| self.free.nth(0));
@@ -173,8 +174,8 @@ impl State for Kingdomino {
         }
     }
 
-    // In place, like the next two and what they call: as calls, which pack and unpack moves, they are a tenth of the
-    // instructions of a random game.
+    // Inlined, like the next two functions and those they call. As calls, which pack and unpack moves, they take a
+    // tenth of the instructions of a random game.
     #[inline(always)]
     fn sample_chance(&self, rng: &mut Rng) -> Move {
         match self.missing() {
@@ -183,7 +184,7 @@ impl State for Kingdomino {
         }
     }
 
-    /// Draws a line at once: who has no use for the steps of [`State::sample_chance`] need not pay for them.
+    /// Deals the whole line at once, without the separate steps of [`State::sample_chance`].
     #[inline(always)]
     fn play_chance<O: Observer<Self> + ?Sized>(&mut self, rng: &mut Rng, observer: &mut O) {
         match self.missing() {
@@ -197,11 +198,11 @@ impl State for Kingdomino {
         }
     }
 
-    /// Draws each legal move with the same probability (TR of Gedda 2018): every placement goes with every
-    /// choice, so the two are drawn one by one.
+    /// Chooses each legal move with the same probability (TR of Gedda 2018). Every placement goes with every choice,
+    /// so the two are drawn independently.
     #[inline(always)]
     fn sample_move(&self, rng: &mut Rng) -> Move {
-        // A generator of its own, which stays in registers.
+        // A local generator stays in registers.
         let mut own = rng.clone();
         let placement = self.options().and_then(|options| options.sample(&mut own));
         let choice = (!self.free.is_empty()).then(|| self.free.nth_of_line(own.below(self.free.len())));
@@ -225,12 +226,12 @@ impl State for Kingdomino {
         self.play_and_tell(mv, paid);
     }
 
-    /// The highest points win; what decides between equal ones is a setting, see [`Ties`].
+    /// Returns the win shares. The most points win. A setting decides ties; see [`Ties`].
     fn shares_of(&self, scores: &ByPlayer<i16>) -> ByPlayer<f32> {
         let seats = Player::all(self.setup.players());
         let most = seats.clone().map(|player| scores[player]).max();
         let tied = seats.clone().filter(|&player| Some(scores[player]) == most).count();
-        // Territories are measured only where it matters.
+        // Territories are measured only if they decide.
         let decides = tied > 1 && self.setup.ties == Ties::Official;
         let rank = |player: Player| {
             (scores[player], if decides { self.kingdoms[player.index()].tie_break() } else { (0, 0) })

@@ -1,38 +1,37 @@
 //! OnTop, for two players as in Briesemeister 2009, and for three and four.
 //!
-//! Players place rhombic tiles, each with all four colours in its corners, on a board of triangles. A vertex
-//! around which nothing is empty any more is a closed circle: the colour with the largest share of it puts a
-//! stone on top of a tower and scores, and the colours with the second-largest share put one below.
+//! Players place rhombic tiles on a board of triangles. Each tile has all four colours in its corners. A vertex
+//! without empty triangles around it is a closed circle. The colour with the largest share of the circle puts a stone
+//! on top of a tower and scores. The colours with the second-largest share put one below.
 //!
 //! A turn is a draw, [`Turn::Chance`], and a placement. The rules:
 //!
-//! 1. A tile lies on two empty triangles ([`Rhombus`]) of which one has an edge in common with something that
-//!    lies there, a tile or a black triangle, in one of two rotations. Colours need not match. Every tile must
-//!    and can be placed.
-//! 2. An empty triangle whose neighbours are all covered becomes black at once. Black triangles close circles
-//!    and count for nobody.
-//! 3. All circles closed by the turn are paid together. The colour with the most sixths gets a point and another
-//!    one for each colour with the second most, twice as much on the gold left border; each of these colours
-//!    places a stone. A tie for the most pays nothing.
-//! 4. The game ends when a colour has no stone left or no tile can be placed; see [`End`] for who wins.
+//! 1. A tile covers two empty triangles ([`Rhombus`]) in one of two rotations. At least one of the triangles must
+//!    share an edge with a tile or a black triangle. Colours need not match. Every tile must and can be placed.
+//! 2. An empty triangle whose neighbours are all covered becomes black at once. Black triangles close circles and
+//!    count for nobody.
+//! 3. All circles closed by the turn are paid together. The colour with the most sixths gets one point plus one for
+//!    each colour with the second most, twice as much on the gold left border. Each of these colours places a stone.
+//!    A tie for the most pays nothing.
+//! 4. The game ends when a colour has no stone left or no tile can be placed. [`End`] says who wins.
 //!
-//! The pictures of Briesemeister 2009 are lost: board, start triangles and tiles are a reconstruction that fits the
+//! The pictures of Briesemeister 2009 are lost. Board, start triangles and tiles are a reconstruction that fits the
 //! numbers of its text and tables.
 //!
 //! ```text
-//!   constants               board, tiles, stones: what the reconstruction decides
+//!   constants               board, tiles, stones: the decisions of the reconstruction
 //!     ├── geometry, tile    triangles, vertices, colours, tiles
-//!     │     └── rhombus     where a tile lies and how
-//!     └── circle            what lies around a vertex, what it pays
-//!           └── shape       what a placement on a rhombus changes
+//!     │     └── rhombus     the place and rotation of a tile
+//!     └── circle            the contents of a circle, and what it pays
+//!           └── shape       the changes that a placement on a rhombus makes
 //!                 └── rules drawing, placing, closing circles, the end
-//!   query                   what the page asks for
+//!   query                   queries of the page
 //!   arrangement             tiles anywhere, and the position that they make; texts
-//!   violation               what the rules do not allow, in words
-//!   evaluation              evaluations, an order of moves, bounds, beside the rules
+//!   violation               violations of the rules, with their messages
+//!   evaluation              evaluations, a move order and bounds, separate from the rules
 //!   outlook                 the evaluation of the static player
-//!   policy                  how likely moves are to be good, by what they change
-//!   payments                what circles pay, for who watches
+//!   policy                  the prior of moves, from the changes they make
+//!   payments                the payments of circles, for observers
 //! ```
 
 use alloc::vec::Vec;
@@ -77,16 +76,16 @@ use shape::Set;
 ///
 /// ```text
 ///   free     bit per rhombus    both triangles are empty
-///   reached  bit per rhombus    one triangle has an edge in common with something that lies there
-///   covered  bit per triangle   something lies there: a tile, a start triangle, a black triangle
-///   rings    word per vertex    what lies around it
+///   reached  bit per rhombus    one triangle shares an edge with a covered one
+///   covered  bit per triangle   covered by a tile, a start triangle or a black triangle
+///   rings    word per vertex    the contents of the circle around it
 ///   tiles    byte per rhombus   0 = no tile, else 1 + 2 * type + rotation
 ///   points   byte per colour    never above 214: 4 in each of 40 circles, 6 in each of 9 on the border
-///   spent    byte per colour    stones asked for; from 20 on, all are placed
+///   spent    byte per colour    stones required so far; from 20 on, all are placed
 /// ```
 ///
-/// A tile can be placed on the rhombi that are free and reached, whatever its type. The order in which the tiles
-/// were placed is not part of a position.
+/// A tile of any type can be placed on the rhombi that are free and reached. The order of placement is not part of a
+/// position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OnTop {
     free: Set,
@@ -132,12 +131,12 @@ impl State for OnTop {
         }
     }
 
-    /// The points earned.
+    /// Returns the points earned.
     fn scores(&self) -> ByPlayer<i16> {
         self.by_player(|colour| self.points(colour))
     }
 
-    /// The points earned less one for each stone left (Briesemeister 2009, 2.2).
+    /// Returns the points earned less one for each stone left (Briesemeister 2009, 2.2).
     fn final_scores(&self) -> ByPlayer<i16> {
         self.by_player(|colour| self.result(colour))
     }
@@ -158,8 +157,8 @@ impl State for OnTop {
         }
     }
 
-    /// A group is a rhombus: where a tile lies decides which circles close and how many places are left; the
-    /// rotation, of which there are always two, who gains by it. The group's move is the tile upright.
+    /// A group is a rhombus, and its move is the upright tile. The rhombus decides which circles close and how many
+    /// places are left. The rotation, of which there are always two, decides who gains.
     fn legal_groups(&self, groups: &mut Vec<Move>) {
         groups.clear();
         if self.hand.is_some() {
@@ -206,7 +205,7 @@ impl State for OnTop {
         Move::Draw(self.bag.sample(rng))
     }
 
-    /// Every legal move has the same probability.
+    /// Samples each legal move with the same probability.
     #[inline]
     fn sample_move(&self, rng: &mut Rng) -> Move {
         let legal = self.legal();
@@ -223,8 +222,8 @@ impl State for OnTop {
         }
     }
 
-    /// As [`End`] says: the highest of the scores wins, among those who have no stone left if there are such
-    /// players.
+    /// Returns the win shares. The highest score wins, among the players without stones if there are any; see
+    /// [`End`].
     fn shares_of(&self, scores: &ByPlayer<i16>) -> ByPlayer<f32> {
         let winners = self.winners(scores);
         let share = 1.0 / winners.count_ones() as f32;

@@ -1,14 +1,14 @@
-//! What became of a thing on the table.
+//! The outcome of a feature.
 
 use crate::Payment;
 
-/// What became of a thing on the table by the end of a game.
+/// The outcome of a feature by the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fate {
-    /// What it is: an index of [`State::SOURCES`](crate::State::SOURCES).
+    /// The kind of feature, an index of [`State::SOURCES`](crate::State::SOURCES).
     pub source: usize,
-    /// Whether it was completed; false where the game knows no completion.
+    /// Whether it was completed; false if the game has no completion.
     pub completed: bool,
-    /// Who was paid for it and how much each of them got; none where nobody was.
+    /// The players who were paid for it and their points; `None` if nobody was paid.
     pub paid: Option<Payment>,
 }

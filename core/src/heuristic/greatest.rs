@@ -1,4 +1,4 @@
-//! What is kept of moves that are told one by one with their values: the best.
+//! Collectors of the best moves from a stream of moves with values.
 
 use alloc::vec::Vec;
 
@@ -13,8 +13,8 @@ pub(super) struct OneOfBest<M> {
 }
 
 impl<M> OneOfBest<M> {
-    /// Nothing yet. One number is drawn for a turn, however many moves are equal: playouts on common random numbers stay in
-    /// step.
+    /// Starts with no move. One random number is drawn per turn, however many moves are equal, so that playouts on
+    /// common random numbers stay in step.
     #[inline(always)]
     pub(super) fn new(rng: &mut Rng) -> OneOfBest<M> {
         OneOfBest { mv: None, value: f32::NEG_INFINITY, ties: 0, rng: Rng::new(rng.word().into()) }
@@ -26,7 +26,7 @@ impl<M> OneOfBest<M> {
             return;
         }
         self.ties = if value > self.value { 1 } else { self.ties + 1 };
-        // Each of several equally good moves stays with the same probability.
+        // Each of several equally good moves is kept with the same probability.
         if self.ties == 1 || self.rng.below(self.ties) == 0 {
             (self.mv, self.value) = (Some(mv), value);
         }

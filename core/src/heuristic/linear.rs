@@ -1,11 +1,11 @@
-//! Linear evaluations: the points as if the game ended now, and features times weights for what is still to come.
+//! Linear evaluations: the points as if the game ended now, plus weighted features that predict the rest.
 //!
 //! ```text
 //!   points(p) = ended(p) + w_1 f_1(p) + w_2 f_2(p) + ...
 //! ```
 //!
-//! A game says what its features are; `arena train` finds the weights from games and writes them as a text, which the
-//! game reads at compile time:
+//! A game defines its features. `arena train` fits the weights to games and writes them as a text, which the game
+//! reads at compile time:
 //!
 //! ```text
 //!   # where the weights come from
@@ -19,24 +19,24 @@ use crate::{ByPlayer, Player, State, Turn};
 
 /// A linear evaluation of a game.
 pub struct Linear<S> {
-    /// The name of each feature, without blanks: `holes`.
+    /// Returns the name of a feature, without blanks: `holes`.
     pub name: fn(feature: usize) -> String,
-    /// The weights in force, in the order of the features.
+    /// The current weights, in the order of the features.
     pub weights: &'static [f32],
-    /// Tells each player's features in a position that is not the end of the game.
+    /// Lists each player's features in a position before the end of the game.
     pub features: Features<S>,
-    /// What the end of a game is worth to each player, in points: what the weights are trained to foresee.
+    /// Returns the value of a finished game to each player, in points. The weights are trained to predict it.
     pub result: fn(&S) -> ByPlayer<f32>,
 }
 
-/// Calls a function with each player and their features, in the order of play.
+/// A function that passes each player and their features to a callback, in the order of play.
 pub type Features<S> = fn(&S, tell: &mut dyn FnMut(Player, &[f32]));
 
-/// The most points by which an evaluation may differ from the points as if the game ended now.
+/// The greatest difference in points between an evaluation and the points as if the game ended now.
 pub const BEYOND: f32 = 200.0;
 
 impl<S: State> Linear<S> {
-    /// The points of each player in a position by some weights, in the order of the features.
+    /// Evaluates a position with the given weights, in the order of the features, for each player.
     #[inline]
     pub fn points(&self, state: &S, weights: &[f32]) -> ByPlayer<f32> {
         if state.turn() == Turn::Over {
@@ -65,10 +65,10 @@ impl<S> fmt::Debug for Linear<S> {
     }
 }
 
-/// Reads the text of some weights, a constant: the last word of each line that does not begin with `#`.
+/// Reads weights from a text, as a constant: the last word of each line that does not begin with `#`.
 ///
 /// # Panics
-/// When there are not `N` lines with a number each. In a constant the compiler says so.
+/// If the text does not have `N` lines with a number each. In a constant, this is a compile error.
 pub(crate) const fn weights<const N: usize>(text: &str) -> [f32; N] {
     let text = text.as_bytes();
     let (mut weights, mut count, mut start) = ([0.0; N], 0, 0);
@@ -88,7 +88,7 @@ pub(crate) const fn weights<const N: usize>(text: &str) -> [f32; N] {
     weights
 }
 
-/// The decimal number that ends before a place, behind a blank.
+/// Reads the decimal number that ends at `end` and begins after a blank.
 const fn last_number(text: &[u8], end: usize) -> f32 {
     let (mut digits, mut unit, mut scale, mut at) = (0_i64, 1_i64, 1_i64, end);
     while at > 0 && text[at - 1] != b' ' {
@@ -126,7 +126,7 @@ mod tests {
         let [_, _]: [f32; 2] = weights("a 1.0\n");
     }
 
-    /// Names tell features apart, and there is a weight for each.
+    /// Feature names are unique, and there is a weight for each.
     #[test]
     fn every_feature_has_a_name_and_a_weight() {
         fn check<S: Heuristics>() {

@@ -1,4 +1,4 @@
-//! The player who looks one turn ahead by an evaluation: the policy `static` of the games that have one.
+//! The player that looks one turn ahead by an evaluation: the policy `static` of the games that have one.
 
 use alloc::vec::Vec;
 
@@ -7,14 +7,14 @@ use super::lead;
 use crate::playout::Chooser;
 use crate::{ByPlayer, Player, Rng, State};
 
-/// A game of which every turn can be valued without a list.
+/// A game in which every turn can be evaluated without a list of turns.
 pub(crate) trait OneTurn: State {
-    /// Calls `each` with every legal turn of the player to move, and the lead of that player after it by the evaluation
+    /// Calls `each` with every legal turn of the player to move, and that player's lead after it by the evaluation
     /// `outlook`.
     fn for_each_turn(&self, each: impl FnMut(Self::Move, f32));
 }
 
-/// The lead of the player to move after a legal turn, by an evaluation.
+/// Returns the lead of the player to move after a legal turn, by an evaluation.
 pub(crate) fn lead_after<S: State>(state: &S, mv: S::Move, evaluation: fn(&S) -> ByPlayer<f32>) -> f32 {
     let player = state.player().expect("a player is to move");
     let mut after = state.clone();
@@ -22,7 +22,7 @@ pub(crate) fn lead_after<S: State>(state: &S, mv: S::Move, evaluation: fn(&S) ->
     lead(&evaluation(&after), player, state.players())
 }
 
-/// Plays the turn after which the lead is greatest by the evaluation.
+/// A policy that plays the turn with the greatest lead after it, by the evaluation.
 #[derive(Default)]
 pub(crate) struct Static;
 

@@ -1,12 +1,13 @@
-//! Softmax policies: how likely each move is, by cheap features of the move alone.
+//! Softmax policies: the probability of each move, from cheap features of the move alone.
 //!
 //! ```text
 //!   P(m) = exp(w . f(m)) / sum over all legal moves
 //! ```
 //!
-//! One policy serves three ends: the moves of playouts are drawn from it, a tree search takes it as its prior, and a player
-//! makes the likeliest move. A game says what its features are; `arena imitate` finds the weights from what a search looks
-//! at, and writes them as a text that the game reads at compile time, like those of a [linear](super::linear) evaluation.
+//! One policy serves three purposes: playouts draw their moves from it, tree search uses it as its prior, and as a
+//! player it makes the most likely move. A game defines its features. `arena imitate` fits the weights to the visits
+//! of a search and writes them as a text, which the game reads at compile time, as for a [linear](super::linear)
+//! evaluation.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,21 +19,21 @@ use crate::{Player, Rng, State};
 
 /// A softmax policy of a game.
 pub struct Softmax<S: State> {
-    /// The name of each feature, without blanks: `circle-2-1-3`.
+    /// Returns the name of a feature, without blanks: `circle-2-1-3`.
     pub name: fn(feature: usize) -> String,
-    /// The weights in force, in the order of the features.
+    /// The current weights, in the order of the features.
     pub weights: &'static [f32],
-    /// Tells the features of every legal move.
+    /// Lists the features of every legal move.
     pub features: MoveFeatures<S>,
-    /// Tells the sum w . f of every legal move by the weights in force.
+    /// Lists the sum w . f of every legal move, with the current weights.
     pub sums: Sums<S>,
 }
 
-/// Calls a function with every legal move of the player to move, each once and in any order, and those of its features that
-/// are not 0, by number and value. A number may come several times; its values add up.
+/// A function that calls back with every legal move of the player to move, each once and in any order, and with the
+/// numbers and values of its nonzero features. A feature may be repeated; its values add up.
 pub type MoveFeatures<S> = fn(&S, tell: &mut dyn FnMut(<S as State>::Move, &[(u16, f32)]));
 
-/// Calls a function with every legal move of the player to move, each once and in any order, and a number.
+/// A function that calls back with every legal move of the player to move, each once and in any order, and a number.
 pub type Sums<S> = fn(&S, tell: &mut dyn FnMut(<S as State>::Move, f32));
 
 impl<S: State> Clone for Softmax<S> {
@@ -54,15 +55,16 @@ pub(crate) trait Weighed: State {
     /// Calls `each` with every legal move of the player to move, each once, and its sum w . f.
     fn for_each_sum(&self, each: impl FnMut(Self::Move, f32));
 
-    /// Calls `each` with the moves among which playouts seek the likeliest one, at least one, and their sums: all legal ones,
-    /// unless a game leaves out such as are hardly ever it.
+    /// Calls `each` with the candidates for the most likely move in playouts, at least one, and their sums. By
+    /// default all legal moves; a game may skip unlikely ones.
     fn for_each_likely(&self, each: impl FnMut(Self::Move, f32)) {
         self.for_each_sum(each);
     }
 
-    /// Draws a move for a playout, by default each with its probability.
+    /// Draws a move for a playout, by default according to the probabilities.
     fn draw_weighed(&self, rng: &mut Rng) -> Self::Move {
-        // One number for a turn, however many moves there are: playouts on common random numbers stay in step.
+        // One random number is drawn per turn, however many moves there are, so that playouts on common random
+        // numbers stay in step.
         let mut rng = Rng::new(rng.word().into());
         let (mut drawn, mut most, mut all) = (None, f32::NEG_INFINITY, 0.0);
         self.for_each_sum(|mv, sum| {
@@ -72,7 +74,7 @@ pub(crate) trait Weighed: State {
             }
             let weight = libm::expf(sum - most);
             all += weight;
-            // Each move takes the place of those before it with its share of all so far.
+            // Each move replaces the one kept so far with the probability of its share of the total so far.
             if rng.unit() * all < weight {
                 drawn = Some(mv);
             }
@@ -81,7 +83,7 @@ pub(crate) trait Weighed: State {
     }
 }
 
-/// Draws the moves of playouts; as a player it makes the likeliest one.
+/// A policy that draws the moves of playouts. As a player, it makes the most likely move.
 #[derive(Default)]
 pub(crate) struct Drawn;
 
@@ -98,7 +100,7 @@ impl<S: Weighed> Chooser<S> for Drawn {
     }
 }
 
-/// Makes the likeliest move, in playouts too; of several that are equally likely any.
+/// A policy that makes the most likely move, in playouts too; any of several equally likely ones.
 #[derive(Default)]
 pub(crate) struct Likeliest;
 
@@ -117,7 +119,7 @@ impl<S: Weighed> Chooser<S> for Likeliest {
     }
 }
 
-/// Draws one of some sums by the softmax.
+/// Draws one of several sums by the softmax.
 #[inline]
 pub(crate) fn draw<const N: usize>(mut sums: [f32; N], rng: &mut Rng) -> usize {
     let most = sums.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -130,11 +132,12 @@ pub(crate) fn draw<const N: usize>(mut sums: [f32; N], rng: &mut Rng) -> usize {
     sums[..N - 1].iter().map(|&sum| usize::from(sum <= point)).sum()
 }
 
-/// The power of e of a number that is not above 0, to a thousandth, by a few products: playouts draw by it.
+/// Returns e to the power of a number that is at most 0, accurate to a thousandth, with a few multiplications.
+/// Playouts use it.
 #[inline]
 fn exp(x: f32) -> f32 {
     let exponent = (x * core::f32::consts::LOG2_E).max(-100.0);
-    // A whole power of 2, the root of 2, and what is left, at most half a power either way, by its series.
+    // A whole power of 2, the square root of 2, and the rest by its series: at most half a power either way.
     let whole = exponent as i32 - 1;
     let rest = exponent - whole as f32 - 0.5;
     let factor = 1.0 + rest * (core::f32::consts::LN_2 + rest * (0.240_227 + rest * 0.055_504));
@@ -165,7 +168,7 @@ mod tests {
             state.legal_moves(&mut moves);
             (softmax.sums)(&state, &mut |mv, sum| assert!(sums.insert(mv, sum).is_none(), "{mv} in {state}"));
             assert!(sums.keys().eq(&moves), "{state}");
-            // They are the sums of the features times the weights.
+            // The sums equal the features times the weights.
             let mut told = BTreeSet::new();
             (softmax.features)(&state, &mut |mv, features| {
                 let sum: f32 =

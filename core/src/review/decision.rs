@@ -1,4 +1,4 @@
-//! How a move compares with the best one that is known.
+//! The comparison of a move with the best known one.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -11,80 +11,83 @@ use crate::playout::{Observer, Policy};
 use crate::search::{Moments, Search};
 use crate::{BuildError, Heuristics, IllegalMove, Player, Rng, SearchSpec, State, word_sort};
 
-/// Iterations of the search between two looks at what is left to do.
+/// The number of search iterations between two checks of the remaining work.
 const CHUNK: u64 = 16;
 
-/// The most moves of a line that is only one way to go on.
+/// The longest line that shows only one possible continuation, in moves.
 const LINE: usize = 6;
 
-/// How much work is put into a judgement.
+/// The amount of work for a judgement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effort {
-    /// The work of the search for the best move, in its unit.
+    /// The work of the search for the best move, in the searcher's unit.
     pub iterations: u64,
-    /// Playouts after each of the moves that are compared.
+    /// The number of playouts after each of the compared moves.
     pub playouts: u64,
-    /// How far the outcomes of a draw are looked into.
+    /// The effort for examining the outcomes of a draw.
     pub draws: Foresight,
 }
 
-/// How a position stood, and how good the move was that was played there.
+/// The state of a position, and how good the move played there was.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Decision<M> {
-    /// Who decides.
+    /// The player who decides.
     pub player: Player,
-    /// The best move that is known: the search's choice, unless that which was played does at least as well.
+    /// The best known move: the search's choice, unless the played move does at least as well.
     pub best: M,
-    /// How it may go on from there, `best` first: the search's principal variation, or the first of the playouts.
+    /// A possible continuation, `best` first: the search's principal variation, or the first of the playouts.
     pub line: Vec<M>,
-    /// What is expected for each player after the best move.
+    /// The outlook of each player after the best move.
     pub seats: Vec<Outlook>,
-    /// What was played; none where nothing was yet.
+    /// The move played; `None` if nothing was played yet.
     pub played: Option<M>,
-    /// What that loses against the best.
+    /// The loss of the played move against the best.
     pub lost: Lost,
-    /// What each player's lead is less after the move that was played than after the best, by the same playouts.
+    /// The amount by which each player's lead is smaller after the played move than after the best one, by the same
+    /// playouts.
     pub less: Vec<f64>,
-    /// What each player's lead is more, by the same playouts, than after the move of the policy, by which everybody was
-    /// expected to play: after the move that was played, or after the best where it certainly loses or nothing was played.
+    /// The amount by which each player's lead is greater than after the policy's move, by the same playouts.
+    /// Everybody was expected to play the policy's move. It is compared with the played move, or with the best one if
+    /// the played move certainly loses points or nothing was played.
     pub gain: Vec<f64>,
 }
 
-/// What is expected for a player, by playouts.
+/// The expected result for a player, by playouts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outlook {
-    /// The share of the win.
+    /// The win share.
     pub win: f64,
-    /// The lead at the end, its mean.
+    /// The mean lead at the end.
     pub lead: f64,
-    /// A tenth of the leads are below.
+    /// The lead below which a tenth of the leads lie.
     pub low: f64,
-    /// A tenth of the leads are above.
+    /// The lead above which a tenth of the leads lie.
     pub high: f64,
 }
 
-/// Points of lead that a move loses.
+/// The points of lead that a move loses.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Lost {
-    /// The mean.
+    /// The mean loss.
     pub points: f64,
-    /// Half of its 95 % interval.
+    /// Half of the 95 % interval of the mean.
     pub half: f64,
 }
 
 impl Lost {
-    /// Whether it is more than the playouts may be off by.
+    /// Returns whether the loss exceeds the uncertainty of the playouts.
     pub fn is_certain(&self) -> bool {
         self.points > self.half
     }
 }
 
 impl<M> Decision<M> {
-    /// What the move changed in the lead that a player is expected to have: nothing where it cannot be told from the best.
+    /// Returns the change of a player's expected lead through the move; 0 if it cannot be distinguished from the best
+    /// move.
     pub fn skill(&self, player: Player) -> f64 {
         if self.lost.is_certain() { -self.less[player.index()] } else { 0.0 }
     }
@@ -103,8 +106,8 @@ impl<M> Decision<M> {
     }
 }
 
-/// A judgement under way: a search for the best move, and then playouts after that, the one that was played and the policy's,
-/// on common random numbers.
+/// A running judgement of a move: first a search for the best move, then playouts after the best, the played and the
+/// policy's move, on common random numbers.
 ///
 /// ```
 /// use tilescope_core::Record;
@@ -133,26 +136,26 @@ pub struct Judging<S: Heuristics> {
     effort: Effort,
     search: Box<dyn Search<S>>,
     searched: u64,
-    /// What the search chose, then the one that was played and the policy's where they are other ones; none before it has.
+    /// The search's choice, then the played and the policy's move if they differ; empty until the search is done.
     sides: Vec<Side<S>>,
 }
 
-/// A move and the ends of the playouts after it.
+/// A move and the final results of the playouts after it.
 struct Side<S: State> {
     mv: S::Move,
     ends: Vec<End>,
     line: Vec<S::Move>,
 }
 
-/// The lead and the share of the win of each player at the end of a playout.
+/// The lead and the win share of each player at the end of a playout.
 type End = Vec<(f64, f64)>;
 
-/// Why a judgement cannot be begun.
+/// The reason why a judgement cannot start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unjudged {
-    /// Nobody decides in the position.
+    /// No player decides in the position.
     Undecided,
-    /// The move that was played is illegal.
+    /// The played move is illegal.
     Illegal(IllegalMove),
     /// The search cannot be built.
     Search(BuildError),
@@ -171,10 +174,10 @@ impl core::fmt::Display for Unjudged {
 impl core::error::Error for Unjudged {}
 
 impl<S: Heuristics> Judging<S> {
-    /// A position in which somebody decides, and what was played there. Nothing is searched yet.
+    /// Starts a judgement of the move played in a position in which a player decides. Nothing is searched yet.
     ///
     /// # Errors
-    /// When nobody decides, `played` is illegal or the search cannot be built.
+    /// If no player decides, `played` is illegal or the search cannot be built.
     pub fn new(
         root: &S,
         played: Option<S::Move>,
@@ -198,12 +201,12 @@ impl<S: Heuristics> Judging<S> {
         })
     }
 
-    /// Whether all is done.
+    /// Returns whether the judgement is done.
     pub fn is_done(&self) -> bool {
         self.sides.first().is_some_and(|side| side.ends.len() as u64 >= self.effort.playouts)
     }
 
-    /// Does a small piece of the work. The same seed and effort give the same numbers on every target.
+    /// Does a small part of the work. The same seed and effort give the same numbers on every target.
     pub fn step(&mut self) {
         if self.sides.is_empty() {
             self.look_for_the_best();
@@ -236,7 +239,7 @@ impl<S: Heuristics> Judging<S> {
         }
     }
 
-    /// What the policy would play: one of the moves that it finds equally good.
+    /// Returns the policy's move: one of those that it finds equally good.
     fn expected(&self) -> S::Move {
         let mut rng = Rng::new(self.seed);
         let best = (self.policy.best)(&self.root, &mut rng);
@@ -247,7 +250,7 @@ impl<S: Heuristics> Judging<S> {
         self.sides.iter().find(|side| side.mv == mv)
     }
 
-    /// What there is to be said; none before all is done.
+    /// Returns the judgement; `None` until it is done.
     pub fn decision(&self) -> Option<Decision<S::Move>> {
         if !self.is_done() {
             return None;
@@ -258,7 +261,7 @@ impl<S: Heuristics> Judging<S> {
         let less = choice.over(other);
         let own = &less[self.player.index()];
         let mean = own.mean().unwrap_or(0.0);
-        // A better move is only one that does better in playouts too.
+        // A better move must also do better in playouts.
         let played = mean <= 0.0;
         let best = if played { other } else { choice };
         let half = own.interval().map_or(0.0, |(low, high)| (high - low) / 2.0);
@@ -278,7 +281,7 @@ impl<S: Heuristics> Judging<S> {
         })
     }
 
-    /// How it may go on after a move.
+    /// Returns a possible continuation after a move.
     fn line(&self, side: &Side<S>) -> Vec<S::Move> {
         let report = self.search.report();
         let searched = report.candidates.into_iter().find(|candidate| candidate.mv == side.mv);
@@ -291,7 +294,7 @@ impl<S: Heuristics> Judging<S> {
 }
 
 impl<S: State> Side<S> {
-    /// What each player's lead is more at the ends of these playouts than at those of another side.
+    /// Returns the differences of each player's lead between these playouts and those of another move.
     fn over(&self, other: &Side<S>) -> Vec<Moments> {
         let mut over = vec![Moments::default(); self.ends.first().map_or(0, Vec::len)];
         for (end, other) in self.ends.iter().zip(&other.ends) {
@@ -318,7 +321,8 @@ impl Outlook {
     }
 }
 
-/// Plays a move on to the end of the game with the luck of a number; gives the end, and the first moves of the way there.
+/// Plays a move and continues to the end of the game, with the luck of the given number. Returns the end and the
+/// first moves on the way.
 fn play_out<S: Heuristics>(
     root: &S,
     mv: S::Move,
@@ -338,7 +342,7 @@ fn play_out<S: Heuristics>(
     (end, line.0)
 }
 
-/// Notes the first moves of a playout.
+/// An observer that records the first moves of a playout.
 struct Line<M>(Vec<M>);
 
 impl<S: State> Observer<S> for Line<S::Move> {

@@ -1,11 +1,11 @@
-//! What a draw did, beside what others would have done.
+//! The effect of a draw, compared with the other outcomes.
 
 use alloc::vec::Vec;
 
 use crate::heuristic::{ENDED, Evaluation, evaluations};
 use crate::{Heuristics, Player, State, Turn};
 
-/// An outcome of chance and what it is worth.
+/// An outcome of a draw and its value.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome<M> {
@@ -13,21 +13,22 @@ pub struct Outcome<M> {
     pub mv: M,
     /// Its probability.
     pub chance: f64,
-    /// The lead that each player is expected to have after it.
+    /// The expected lead of each player after the outcome.
     pub leads: Vec<f64>,
 }
 
-/// A draw among all that could have come.
+/// A draw among its possible outcomes.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Draw<M> {
-    /// All outcomes, in ascending order.
+    /// All outcomes in ascending order.
     pub outcomes: Vec<Outcome<M>>,
-    /// The index of the one that came.
+    /// The index of the outcome that was drawn.
     pub drawn: usize,
 }
 
-/// What values the positions after draws: the game's evaluation `outlook`, or as if the game ended now, where a game has none.
+/// Returns the evaluation of positions after draws: the game's `outlook`, or the points as if the game ended now if
+/// it has none.
 pub(super) fn evaluation<S: Heuristics>() -> Evaluation<S> {
     let known = evaluations::<S>();
     let named = |name: &str| known.iter().find(|evaluation| evaluation.name == name);
@@ -35,7 +36,7 @@ pub(super) fn evaluation<S: Heuristics>() -> Evaluation<S> {
 }
 
 impl<M: Copy + PartialEq> Draw<M> {
-    /// All that could come in a position, which leads nowhere yet; none where `drawn` is none of it.
+    /// Lists the outcomes of a position, with no leads yet; `None` if `drawn` is not among them.
     pub(super) fn among<S: State<Move = M>>(before: &S, drawn: M) -> Option<Draw<M>> {
         if before.turn() != Turn::Chance {
             return None;
@@ -52,12 +53,12 @@ impl<M: Copy + PartialEq> Draw<M> {
 }
 
 impl<M> Draw<M> {
-    /// The lead that a player was expected to have before it: the mean over all outcomes.
+    /// Returns the expected lead of a player before the draw: the mean over all outcomes.
     pub fn mean(&self, player: Player) -> f64 {
         self.outcomes.iter().map(|outcome| outcome.chance * outcome.leads[player.index()]).sum()
     }
 
-    /// What it changed in the lead that a player is expected to have.
+    /// Returns the change of a player's expected lead through the draw.
     pub fn luck(&self, player: Player) -> f64 {
         self.outcomes[self.drawn].leads[player.index()] - self.mean(player)
     }

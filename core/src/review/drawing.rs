@@ -9,18 +9,19 @@ use crate::heuristic::{Evaluation, lead};
 use crate::playout::Policy;
 use crate::{Heuristics, Player, Turn};
 
-/// How far a draw's outcomes are looked into.
+/// The effort for examining the outcomes of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Foresight {
-    /// Playouts after each outcome, 1 at least.
+    /// The number of playouts after each outcome, at least 1.
     pub playouts: u64,
-    /// The decisions after which a playout is cut off and valued; `u32::MAX` plays every game to its end.
+    /// The number of decisions after which a playout is cut off and evaluated; `u32::MAX` plays every game to the
+    /// end.
     pub decisions: u32,
 }
 
-/// A judgement of a draw under way: playouts after every outcome, on common random numbers and draws, cut off and valued by
-/// the game's evaluation `outlook`.
+/// A running judgement of a draw: playouts after every outcome, on common random numbers and draws. They are cut off
+/// and evaluated by the game's `outlook`.
 ///
 /// ```
 /// use tilescope_core::games::ontop::OnTop;
@@ -41,18 +42,19 @@ pub struct Foresight {
 #[derive(Debug)]
 pub struct Drawing<S: Heuristics> {
     draw: Draw<S::Move>,
-    /// The positions after the outcomes.
+    /// The position after each outcome.
     after: Vec<S>,
     policy: Policy<S>,
     evaluation: Evaluation<S>,
     seed: u64,
     foresight: Foresight,
-    /// Playouts that are done.
+    /// The number of finished playouts.
     done: u64,
 }
 
 impl<S: Heuristics> Drawing<S> {
-    /// A position in which chance decides, and what was drawn there; none where that cannot be. Nothing is played out yet.
+    /// Starts a judgement of the draw made in a position; `None` if chance does not decide there or `drawn` is
+    /// impossible. No playout is run yet.
     pub fn new(before: &S, drawn: S::Move, seed: u64, foresight: Foresight) -> Option<Drawing<S>> {
         let mut draw = Draw::among(before, drawn)?;
         let after = draw.outcomes.iter_mut().map(|outcome| {
@@ -67,13 +69,13 @@ impl<S: Heuristics> Drawing<S> {
         Some(Drawing { draw, after, policy, evaluation, seed, foresight, done: 0 })
     }
 
-    /// Whether all is done.
+    /// Returns whether the judgement is done.
     pub fn is_done(&self) -> bool {
         self.done / self.after.len() as u64 >= self.foresight.playouts
     }
 
-    /// Does a small piece of the work: a playout after one outcome. The same seed and foresight give the same numbers on every
-    /// target.
+    /// Does a small part of the work: a playout after one outcome. The same seed and foresight give the same numbers
+    /// on every target.
     pub fn step(&mut self) {
         if self.is_done() {
             return;
@@ -95,7 +97,7 @@ impl<S: Heuristics> Drawing<S> {
         self.done += 1;
     }
 
-    /// What there is to be said; none before all is done.
+    /// Returns the judgement; `None` until it is done.
     pub fn draw(&self) -> Option<Draw<S::Move>> {
         if !self.is_done() {
             return None;

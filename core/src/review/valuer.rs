@@ -1,4 +1,4 @@
-//! The luck of a draw at a glance.
+//! A fast estimate of draw luck.
 
 use alloc::vec::Vec;
 
@@ -8,9 +8,9 @@ use crate::heuristic::{Evaluation, lead};
 use crate::playout::Policy;
 use crate::{Heuristics, Player, Rng};
 
-/// Values draws at once: the lead by the game's evaluation `outlook` after the best turn by it, so that a tile is worth what
-/// can be made of it. It takes less than a millisecond for all outcomes of a draw, and knows but a part of what they do: it
-/// is for many games, [`Drawing`](super::Drawing) for one.
+/// A fast estimator of draws. The value of an outcome is the lead, by the game's evaluation `outlook`, after the best
+/// turn by it, so a tile is worth what can be made of it. All outcomes of a draw take less than a millisecond, but
+/// only part of their effect is seen. Use it for many games, and [`Drawing`](super::Drawing) for one.
 #[derive(Clone, Copy, Debug)]
 pub struct Valuer<S: Heuristics> {
     evaluation: Evaluation<S>,
@@ -18,13 +18,13 @@ pub struct Valuer<S: Heuristics> {
 }
 
 impl<S: Heuristics> Valuer<S> {
-    /// The valuer of the game.
+    /// Creates the valuer of a game.
     pub fn new() -> Valuer<S> {
         let policy = policies().into_iter().find(|policy| policy.name == super::POLICY);
         Valuer { policy, evaluation: evaluation() }
     }
 
-    /// Values every outcome of a position in which chance is to decide; none where `drawn` is none of them.
+    /// Values every outcome of a position in which chance decides; `None` if `drawn` is not among them.
     pub fn draw(&self, before: &S, drawn: S::Move) -> Option<Draw<S::Move>> {
         let mut draw = Draw::among(before, drawn)?;
         for outcome in &mut draw.outcomes {
@@ -35,7 +35,7 @@ impl<S: Heuristics> Valuer<S> {
         Some(draw)
     }
 
-    /// The lead that each player is expected to have.
+    /// Returns the expected lead of each player.
     fn leads(&self, mut state: S) -> Vec<f64> {
         if let (Some(policy), Some(_)) = (&self.policy, state.player()) {
             let best = (policy.best)(&state, &mut Rng::new(0))[0];

@@ -1,17 +1,18 @@
-//! How a position is played on: by one policy, with the luck of a number.
+//! Continuation of a position by one policy, with the luck of a given number.
 
 use crate::comparison::luck;
 use crate::heuristic::policies;
 use crate::playout::{Observer, Policy};
 use crate::{Deck, Heuristics, Player, Rng, State};
 
-/// The policy that plays on: `static`, where the game has it; else its first.
+/// Returns the policy that continues games: `static` if the game has it, otherwise its first.
 pub(super) fn policy<S: Heuristics>() -> Policy<S> {
     let known = policies::<S>();
     *known.iter().find(|policy| policy.name == super::POLICY).unwrap_or(&known[0])
 }
 
-/// Plays on until the game is over or so many more decisions are made, with the random numbers and the draws of a number.
+/// Plays until the game is over or the given number of further decisions is made. The random numbers and the draws
+/// follow from one number.
 pub(super) fn play_on<S: Heuristics>(
     mut state: S,
     policy: &Policy<S>,
@@ -26,7 +27,7 @@ pub(super) fn play_on<S: Heuristics>(
     state
 }
 
-/// Draws from a deck, and tells another one what is played.
+/// An observer that draws from a deck, and reports what is played to another observer.
 struct Dealt<'a, S> {
     deck: Deck,
     observer: &'a mut dyn Observer<S>,

@@ -1,52 +1,54 @@
-//! A move at the root and what a search knows of it.
+//! A move at the root, with the results of a search for it.
 
 use alloc::vec::Vec;
 
 use crate::search::{Moments, Value};
 
-/// A move at the root and what the search knows of it. Every value is seen by the player to move.
+/// A move at the root, with the results of a search for it. Every value is from the perspective of the player to
+/// move.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
-    /// How often the search tried it.
+    /// The number of times the search tried the move.
     pub visits: u64,
-    /// What the searcher maximises, in the unit of its utility.
+    /// The mean of the searcher's utility.
     pub value: Value,
-    /// The share of the win in the playouts: 1, 1/k for k tied winners, or 0; of one that is cut off the chance of
-    /// the win, by the points there and the plies that are left. No samples where the searcher plays none.
+    /// The win share in the playouts: 1, 1/k for k tied winners, or 0. A playout that is cut off gives the
+    /// probability of a win, from the points there and the plies left. Without samples if the searcher runs no
+    /// playouts.
     pub win: Moments,
-    /// Points less those of the best opponent, at the end of the playouts; for a searcher that plays none, as if the game
-    /// ended after the move, or what its evaluation says of what follows, at most.
+    /// The lead at the end of the playouts. For a searcher without playouts, the lead as if the game ended after the
+    /// move, or the upper bound of its evaluation.
     pub lead: Moments,
-    /// The principal variation: what is most likely to follow, as far as the search looked, decisions and outcomes of
-    /// chance alike.
+    /// The principal variation: the most likely continuation that the search has examined, with decisions and
+    /// outcomes of draws.
     pub pv: Vec<Ply<M>>,
 }
 
-/// A decision or an outcome of chance in a principal variation.
+/// A decision or an outcome of a draw in a principal variation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ply<M> {
     /// The decision or outcome.
     pub mv: M,
-    /// How often the search tried it there, from 1; none where it computes what follows.
+    /// The number of times the search tried it there, at least 1; `None` if the continuation is computed.
     pub visits: Option<u32>,
 }
 
 impl<M> Ply<M> {
-    /// Tries below which the most visited of many moves is hardly more than chance.
+    /// The number of tries below which the most visited of many moves is hardly better than chance.
     const TELLING: u32 = 8;
 
-    /// Whether it is more than chance that it stands in the variation: it is computed, or was tried some times.
+    /// Returns whether its place in the variation is more than chance: it is computed, or was tried often enough.
     pub fn is_telling(&self) -> bool {
         self.visits.is_none_or(|visits| visits >= Self::TELLING)
     }
 }
 
 impl<M> Candidate<M> {
-    /// A move of which nothing is known.
+    /// Creates a candidate without results.
     pub fn unvisited(mv: M) -> Candidate<M> {
         Candidate {
             mv,
@@ -58,7 +60,7 @@ impl<M> Candidate<M> {
         }
     }
 
-    /// The same knowledge of a move in another form, such as its text.
+    /// Returns the same candidate with its moves in another form, such as texts.
     pub(super) fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Candidate<T>, E> {
         Ok(Candidate {
             mv: form(&self.mv)?,
@@ -74,8 +76,9 @@ impl<M> Candidate<M> {
         })
     }
 
-    /// Takes in what another search found about the same move. Visits and samples are added up; where the value is none,
-    /// all of the better knowledge stays. Of two variations that of the search with more visits stays.
+    /// Merges the results of another search for the same move. If both values are means of samples, visits and
+    /// samples are added up; otherwise the results with the better value replace the others. Of two variations, the
+    /// one from the search with more visits stays.
     pub(super) fn merge(&mut self, other: &Candidate<M>)
     where
         M: Clone,

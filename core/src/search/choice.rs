@@ -1,4 +1,4 @@
-//! The final choice: which root move a search would play.
+//! The final choice: the root move that a search would play.
 
 use alloc::vec::Vec;
 
@@ -7,24 +7,25 @@ use crate::search::row::Value as _;
 use crate::search::{Candidate, Kind, Moments, SearchSpec, Value};
 
 choices! {
-    /// How the move to play is chosen among the root's candidates (Chaslot et al. 2008, 3.4). Candidates of which
-    /// nothing is known come last; ties go to more visits, then to a higher value, then to the earlier choice if there
-    /// was one, else to the lower move.
+    /// The rule that chooses the move to play among the root's candidates (Chaslot et al. 2008, 3.4). Candidates
+    /// without results come last. A tie goes to the candidate with more visits, then to the higher value. After that
+    /// it goes to the earlier choice if there was one, otherwise to the lower move.
     pub enum FinalChoice {
         /// `robust`: the most visits.
         Robust = "robust", "most visits";
         /// `max`: the highest mean value.
         Max = "max", "highest value";
-        /// `robust-max`: the one with both; where there is none, the lowest sum of the ranks by visits and by value.
+        /// `robust-max`: the candidate with both; if there is none, the lowest sum of the ranks by visits and by
+        /// value.
         RobustMax = "robust-max", "most visits and highest value";
-        /// `secure`: the highest lower end of the 95 % interval of its value. The spread of single playouts is
-        /// taken over all candidates together, so that two equal playouts do not make a candidate look certain.
+        /// `secure`: the highest lower end of the 95 % interval of the value. The spread of single playouts is pooled
+        /// over all candidates, so that two equal playouts do not make a candidate look certain.
         Secure = "secure", "highest lower confidence bound of the value";
     }
 }
 
 impl SearchSpec {
-    /// How the move to play is chosen, for [`Report::merge`](crate::Report::merge).
+    /// Returns the rule that chooses the move to play, for [`Report::merge`](crate::Report::merge).
     pub fn final_choice(&self) -> FinalChoice {
         let mut pairs = self.searcher().parameters.iter().zip(self.settings());
         let choice = pairs.find(
@@ -35,7 +36,7 @@ impl SearchSpec {
 }
 
 impl FinalChoice {
-    /// The index of the candidate to play; `earlier` is kept where nothing is better. None where no candidate
+    /// Returns the index of the candidate to play. `earlier` is kept unless another is better. `None` if no candidate
     /// was tried.
     pub fn pick<M>(self, candidates: &[Candidate<M>], earlier: Option<usize>) -> Option<usize> {
         let tried = || (0..candidates.len()).filter(|&index| candidates[index].value != Value::Unknown);
@@ -58,7 +59,7 @@ impl FinalChoice {
                 let mut all = Moments::default();
                 samples().flatten().for_each(|moments| all.merge(moments));
                 let spread = 1.96 * all.deviation().unwrap_or(0.0);
-                // What is not sampled is its own lower end.
+                // A value that is not sampled is its own lower end.
                 let half = |moments: Option<&Moments>| {
                     moments.map_or(0.0, |moments| spread / libm::sqrt(moments.count as f64))
                 };

@@ -1,6 +1,6 @@
-//! Enumerations whose variants are the names that a parameter takes.
+//! Enumerations whose variants are the names that a parameter accepts.
 
-/// Declares an enumeration with the name and the help of each variant, and makes it a type of parameters' values.
+/// Declares an enumeration with the name and the help of each variant, and makes it a value type of parameters.
 macro_rules! choices {
     ($(#[$docs:meta])* $visibility:vis enum $name:ident {
         $($(#[$variant_docs:meta])* $variant:ident = $text:literal, $help:literal;)+
@@ -12,10 +12,10 @@ macro_rules! choices {
         }
 
         impl $name {
-            /// All of them, in the order in which they are listed.
+            /// All variants, in the order of listing.
             $visibility const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// Their names, in the same order.
+            /// The names of all variants, in the same order.
             $visibility const NAMES: &'static [$crate::games::Named] =
                 &[$($crate::games::Named { name: $text, help: $help }),+];
         }

@@ -1,12 +1,13 @@
-//! Decimal numbers as text, without the tables that exact reading and writing of any float takes: parameters are
-//! small numbers with a few digits.
+//! Decimal numbers as text, without the tables needed for exact float conversion. Parameters are small numbers with a
+//! few digits.
 
 use core::fmt;
 
-/// The most digits behind the point.
+/// The maximum number of digits after the decimal point.
 const PLACES: usize = 12;
 
-/// A number from 0 to about 1000, shown with as few digits as read back as the same number: `0.7`, `3`, `12.5`.
+/// A number from 0 to about 1000, written with the fewest digits that read back as the same number: `0.7`, `3`,
+/// `12.5`.
 ///
 /// ```
 /// use tilescope_core::search::Decimal;
@@ -19,8 +20,8 @@ const PLACES: usize = 12;
 pub struct Decimal(pub f32);
 
 impl Decimal {
-    /// Reads digits with at most one point among them: no sign, no exponent. Digits behind the twelfth place do not
-    /// count. None for anything else, and for more than fits 64 bits.
+    /// Reads digits with at most one decimal point among them: no sign, no exponent. Digits after the twelfth place
+    /// do not count. `None` for any other text, and for numbers that need more than 64 bits.
     pub fn read(text: &str) -> Option<Decimal> {
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -33,7 +34,7 @@ impl Decimal {
         Some(Decimal::of(units, unit))
     }
 
-    /// So many parts of a unit. Both are exact as floats, so that the division is right in all its digits.
+    /// Returns `units / unit`. Both are exact as floats, so the division is correctly rounded.
     fn of(units: u64, unit: u64) -> Decimal {
         Decimal((units as f64 / unit as f64) as f32)
     }

@@ -1,15 +1,16 @@
-//! Flat Monte Carlo: playouts for every root move, and no tree (Heyden 2009, 5.2; "Monte Carlo evaluation" in Gedda
-//! 2018).
+//! Flat Monte Carlo: playouts for every root move, without a tree (Heyden 2009, 5.2; "Monte Carlo evaluation" in
+//! Gedda 2018).
 //!
-//! The move of a playout is the next in turn, a random one, one of the better half by sequential halving (`halving`), or that
-//! with the highest UCB1 (Auer et al. 2002), for which every move is tried once before. With N playouts, n of them of the move,
+//! The move of the next playout is chosen in turn, at random, among the better half by sequential halving
+//! (`halving`), or by the highest UCB1 (Auer et al. 2002). UCB1 needs one playout of every move first. With N
+//! playouts, n of them of the move, it is
 //!
 //! ```text
 //! mean value + C * sqrt(ln N / n)
 //! ```
 //!
-//! The value of a move is the mean utility of its playouts. With any number of players each move is valued for
-//! the player who makes it; chance is sampled.
+//! The value of a move is the mean utility of its playouts. With any number of players, each move is valued for the
+//! player who makes it. Draws are sampled.
 
 mod look;
 
@@ -56,13 +57,13 @@ parameters! {
         allocation: Allocation = Row::of("which move is played out next").default("round-robin"),
         draws: Draws = Row::of("random draws of the playouts").default("own"),
         exploration: f32 = EXPLORATION.only_with("allocation", "ucb1"),
-        // Where all moves are visited equally often, the most visits mean nothing.
+        // If all moves get the same number of visits, the most visits mean nothing.
         choice: FinalChoice = CHOICE.default("max"),
     }
 }
 
 choices! {
-    /// Which move is played out next.
+    /// The rule that chooses the move of the next playout.
     enum Allocation {
         RoundRobin = "round-robin", "each move in turn, in ascending order";
         Random = "random", "a random move";
@@ -72,7 +73,7 @@ choices! {
 }
 
 choices! {
-    /// The luck of playouts.
+    /// The source of the draws in playouts.
     enum Draws {
         Own = "own", "different for each playout";
         Common = "common", "the same for the n-th playout of every move, so that luck matters less in the comparison";
@@ -87,7 +88,7 @@ pub(super) fn build<S: Heuristics>(
     Ok(Box::new(Flat::new(root, seed, &FlatParameters::of(spec))?))
 }
 
-/// Plays out one root move after another, over and over.
+/// A search that runs playouts of one root move after another.
 struct Flat<S: State> {
     evaluator: RolloutEvaluator<S>,
     choice: FinalChoice,
@@ -95,7 +96,7 @@ struct Flat<S: State> {
     exploration: f32,
     halving: Halving,
     draws: Draws,
-    /// The seed of the random numbers that the n-th playouts of all moves share, another one for each decision.
+    /// The seed of the random numbers shared by the n-th playouts of all moves; it changes with each decision.
     luck: u64,
     root: S,
     rng: Rng,
@@ -150,7 +151,7 @@ impl<S: State> Flat<S> {
         }
     }
 
-    /// The move whose turn it is.
+    /// Returns the move of the next playout.
     fn next(&mut self) -> usize {
         let moves = self.moves.len() as u64;
         match self.allocation {
@@ -174,7 +175,7 @@ impl<S: State> Flat<S> {
         }
     }
 
-    /// Plays out the move whose turn it is, and gives its index and value.
+    /// Plays out the next move, and returns its index and value.
     #[inline]
     fn iterate(&mut self, player: Player, watch: &mut impl Watch<S>) -> (usize, f32) {
         let index = self.next();

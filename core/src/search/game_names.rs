@@ -1,4 +1,4 @@
-//! Names of what a game has: policies, evaluations and orders of moves.
+//! Names of a game's policies, evaluations and orders of moves.
 
 use crate::heuristic::{Evaluation, Order, evaluations, orders, policies};
 use crate::playout::Policy;
@@ -7,7 +7,7 @@ use crate::search::row::{OfKind, value_of};
 use crate::search::spec::Kind;
 use crate::{Heuristics, State};
 
-/// Declares a type of names, each of which stands for something that a game has.
+/// Declares a type of names, each of which refers to a part of a game's heuristics.
 macro_rules! names {
     ($($(#[$docs:meta])* $name:ident, $what:literal: $kind:ident of $list:ident;)+) => {$(
         $(#[$docs])*
@@ -21,10 +21,10 @@ macro_rules! names {
         }
 
         impl $name<'_> {
-            /// What has the name in a game.
+            /// Returns the part of a game with this name.
             ///
             /// # Errors
-            /// When the game has nothing of the name.
+            /// If the game has none with this name.
             pub(super) fn of_game<S: Heuristics>(self) -> Result<$kind<S>, BuildError> {
                 find::<S, _>($what, self.0, &$list::<S>(), |one| one.name)
             }
@@ -41,7 +41,7 @@ names! {
     OrderName, "order": Order of orders;
 }
 
-/// What a name stands for among all of a kind that a game has.
+/// Finds the item with a name among all of a game's items of one kind.
 fn find<S: State, T: Copy>(
     what: &'static str,
     wanted: &str,

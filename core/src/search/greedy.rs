@@ -1,9 +1,10 @@
-//! One-ply greedy: the move after which the lead is greatest by an evaluation, as a rule as if the game ended then.
+//! One-ply greedy: the move with the greatest lead after it, by an evaluation. By default, the lead as if the game
+//! ended then.
 //!
-//! The opponent that stronger searchers are measured against. Ties are broken by the seed.
+//! This is the baseline for stronger searchers. The seed breaks ties.
 //!
-//! It can make the mistakes of somebody who is new to a game: with `wants=points` it forgets what its moves give to others
-//! and take from them, and with `overlooks` it does not see some of its moves. Those that it sees it judges as before.
+//! It can imitate the mistakes of a beginner. With `wants=points` it ignores what its moves give to others and take
+//! from them; with `overlooks` it misses some of its moves. The moves it sees are evaluated as before.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -25,7 +26,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
 };
 
 parameters! {
-    /// What somebody who is new to a game does wrong.
+    /// The parameters, including the mistakes of a beginner.
     struct GreedyParameters {
         wants: Wants = Row::of("what the player maximises").default("lead"),
         overlooks: f32 = Row::number("chance of overlooking each move", 0.0, 1.0).default("0"),
@@ -33,7 +34,7 @@ parameters! {
 }
 
 choices! {
-    /// What is to be greatest.
+    /// The quantity to maximise.
     enum Wants {
         Lead = "lead", "points minus those of the best opponent";
         Points = "points", "own points; the points of others are ignored";
@@ -48,13 +49,13 @@ pub(super) fn build<S: Heuristics>(
     Ok(Box::new(Greedy::new(root, seed, GreedyParameters::of(spec))))
 }
 
-/// Maximises the difference of [`State::final_scores`] to the best opponent, one move ahead.
+/// A searcher that maximises the lead by [`State::final_scores`], one move ahead.
 struct Greedy<S: State> {
     parameters: GreedyParameters,
     root: S,
     rng: Rng,
     candidates: Vec<Candidate<S::Move>>,
-    /// Whether each of them is seen.
+    /// Whether each move is seen.
     seen: Vec<bool>,
     choice: Option<usize>,
 }
@@ -81,7 +82,7 @@ impl<S: State> Greedy<S> {
         let GreedyParameters { overlooks, .. } = self.parameters;
         self.seen =
             self.candidates.iter().map(|_| overlooks == 0.0 || self.rng.unit() >= overlooks).collect();
-        // One move is seen, however blind somebody is.
+        // At least one move is always seen.
         if !self.seen.is_empty() && !self.seen.contains(&true) {
             let any = self.rng.below(self.seen.len() as u32) as usize;
             self.seen[any] = true;

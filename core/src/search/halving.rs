@@ -1,44 +1,44 @@
-//! Sequential halving (Karnin et al. 2013): the better half of the moves goes on to the next phase. `flat` allocates its playouts
-//! by it, `mcts` the visits of its root (Pepels et al. 2014).
+//! Sequential halving (Karnin et al. 2013): the better half of the moves continues to the next phase. `flat`
+//! allocates its playouts with it, `mcts` the visits of its root (Pepels et al. 2014).
 //!
-//! In a phase all moves that are left get as many playouts, then the half with the higher means stays; each phase has as many
-//! playouts in all as the one before. As nobody says beforehand how long the search lasts, rounds follow each other, each twice
-//! as long as the one before it: in phase p of round r, counted from 0, a move gets 2^(r + p) playouts. Means are over all
-//! playouts of a move.
+//! In a phase, all remaining moves get the same number of playouts. Then the half with the higher means stays. Each
+//! phase has as many playouts in total as the one before. The length of the search is not known in advance, so it is
+//! done in rounds, each twice as long as the one before. In phase p of round r, counted from 0, a move gets 2^(r + p)
+//! playouts. Means are over all playouts of a move.
 
 use alloc::vec::Vec;
 
 use crate::word_sort;
 
-/// Whose turn it is.
+/// The state of sequential halving.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Halving {
-    /// All moves; those that are left come first.
+    /// All moves; those that remain come first.
     order: Vec<usize>,
-    /// Space to sort them in.
+    /// Scratch space for sorting the moves.
     words: Vec<u64>,
     left: usize,
-    /// The playouts of each move in this phase, as a power of two.
+    /// The number of playouts of each move in this phase, as a power of two.
     round: u32,
     phase: u32,
-    /// How many playouts of this phase are done.
+    /// The number of finished playouts in this phase.
     done: u64,
 }
 
 impl Halving {
-    /// Begins anew with so many moves.
+    /// Restarts with a number of moves.
     pub(super) fn reset(&mut self, moves: usize) {
         self.order.clear();
         self.order.extend(0..moves);
         (self.left, self.round, self.phase, self.done) = (moves, 0, 0, 0);
     }
 
-    /// Whether it has no moves yet.
+    /// Returns whether it has no moves yet.
     pub(super) fn is_empty(&self) -> bool {
         self.order.is_empty()
     }
 
-    /// The move whose turn it is, of at least one; `mean` tells what is known of one.
+    /// Returns the next move; there must be at least one. `mean` returns the mean value of a move.
     pub(super) fn next(&mut self, mean: impl Fn(usize) -> f32) -> usize {
         let of_each = 1_u64 << (self.round + self.phase).min(u64::BITS - 1);
         if self.done == of_each.saturating_mul(self.left as u64) {
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_better_half_goes_on() {
-        // Move 3 is the best, then 1, 4, 0, 2.
+        // Move 3 is the best, followed by 1, 4, 0, 2.
         let mean = |index: usize| [0.2, 0.8, 0.1, 0.9, 0.4][index];
         let mut halving = Halving::default();
         halving.reset(5);
@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(played(5), [0, 1, 2, 3, 4]);
         assert_eq!(played(6), [3, 1, 4, 3, 1, 4]);
         assert_eq!(played(8), [3, 1, 3, 1, 3, 1, 3, 1]);
-        // The next round has all again, twice as often.
+        // The next round has all moves again, twice as often.
         let mut all = played(10);
         all.sort_unstable();
         assert_eq!(all, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);

@@ -1,9 +1,9 @@
-//! One search until a lead or late in the game, then another (Briesemeister 2009, 6.3: Star2 earns points until a
-//! threshold is reached, after which MCTS takes over to save the lead).
+//! One search until a lead is reached or the game is late, then another (Briesemeister 2009, 6.3: Star2 earns points
+//! until a threshold is reached, after which MCTS takes over to save the lead).
 //!
-//! The late one searches a position in which the player to move has at least `lead` points more than the best opponent,
-//! or in which at most `left` decisions can still be made. Which of them it is hangs on the position alone, so a lead
-//! that is lost brings the early one back. Both follow the game, and only the one whose turn it is works.
+//! The late search runs in positions in which the player to move leads by at least `lead` points, or at most `left`
+//! decisions can still be made. The choice depends only on the position, so if the lead is lost, the early search
+//! returns. Both searches follow the game, and only the active one works.
 
 use alloc::boxed::Box;
 
@@ -54,7 +54,8 @@ pub(super) fn build<S: Heuristics>(
 }
 
 impl SearchSpec {
-    /// The part of a hybrid that searches a position, with the name of its parameter; none of a searcher without parts.
+    /// Returns the part of a hybrid that searches a position, with the name of its parameter; `None` for a searcher
+    /// without parts.
     ///
     /// ```
     /// use tilescope_core::games::ontop::OnTop;
@@ -71,13 +72,13 @@ impl SearchSpec {
     }
 }
 
-/// The part that searches a position, with its name.
+/// Returns the part that searches a position, with its name.
 pub(super) fn part<'a, S: Heuristics>(spec: &'a SearchSpec, root: &S) -> (&'static str, &'a SearchSpec) {
     let HybridParameters { early, late, lead, left } = HybridParameters::of(spec);
     if (Change { lead, left }).is_late(root) { ("late", late) } else { ("early", early) }
 }
 
-/// From when on the late one searches.
+/// The condition under which the late search runs.
 #[derive(Clone, Copy)]
 struct Change {
     lead: Option<f32>,
@@ -85,7 +86,7 @@ struct Change {
 }
 
 impl Change {
-    /// Whether the late one searches the position.
+    /// Returns whether the late search runs in the position.
     fn is_late<S: Heuristics>(self, root: &S) -> bool {
         let ahead =
             |least| root.player().is_some_and(|player| lead(&root.scores(), player, root.players()) >= least);
@@ -93,7 +94,7 @@ impl Change {
     }
 }
 
-/// The searcher.
+/// A hybrid search.
 struct Hybrid<S> {
     early: Box<dyn Search<S>>,
     late: Box<dyn Search<S>>,
@@ -105,7 +106,7 @@ impl<S: Heuristics> Hybrid<S> {
         self.change.is_late(self.early.root())
     }
 
-    /// The one whose turn it is.
+    /// Returns the active search.
     fn part(&self) -> &dyn Search<S> {
         if self.is_late() { &*self.late } else { &*self.early }
     }

@@ -1,28 +1,31 @@
 //! Monte Carlo tree search (Kocsis and Szepesvári 2006; Heyden 2009, 5.4; Ameneiro 2020).
 //!
-//! Each iteration walks from the root to a leaf, values the leaf by playouts and adds the value to every node
-//! on the way. A player goes to the child that maximises UCB1,
+//! Each iteration goes from the root to a leaf, values the leaf with playouts and adds the value to every node on the
+//! path. A player selects the child that maximises UCB1,
 //!
 //! ```text
 //! mean value + C * sqrt(ln(visits of the node) / visits of the child)
 //! ```
 //!
-//! and to children that were never visited first, in random order. C is in the unit of the utility. Other forms and terms
-//! of the formula are in `select`, with what a move gains or was worth elsewhere in `bias` and `history`, and all moves as
-//! first in `rave`; what is likely to be good beforehand, in place of all these terms, is in `prior`. Chance
-//! nodes have a child for each outcome and go to the one that is drawn with the game's own probabilities, so
-//! that the mean of a node tends to its expectation. With `chance=sampled` they have one child alone, the outcome that was
-//! drawn first, so that each line of moves meets a deck of its own; with `chance=deck` all lines and their playouts meet one
-//! deck (a determinization; Bergh 2020, V-II), and several such trees vote in `ensemble`. With any number of players each
-//! maximises their own value (max^n): a node keeps the value for the one who decided last above it.
+//! Children without visits come first, in random order. C is in the unit of the utility. Other forms and terms of the
+//! formula are in `select`. The gain of a move is used in `bias`, its value elsewhere in `history`, and all moves as
+//! first in `rave`. `prior` replaces all these terms by a prior.
 //!
-//! A leaf gets its children, all at once, when it has been visited a number of times. With *move groups* (Childs et al. 2008) a
-//! player first decides on a group of moves and then, at a node of its own without a change of the position, on
-//! one of the group: statistics are shared by all moves of a group before they are told apart.
+//! A chance node has a child for each outcome, and an iteration takes the one drawn with the game's own
+//! probabilities. The mean of a node therefore tends to its expectation. With `chance=sampled` a chance node has only
+//! one child, the first outcome drawn, so each line of moves has its own deck. With `chance=deck`, all lines and
+//! their playouts share one deck (a determinization; Bergh 2020, V-II). Several such trees vote in `ensemble`.
 //!
-//! When there is no room for more nodes, the least visited parts are given back: the children of all nodes with fewer
-//! visits than the least power of two that frees half of the room. What was learnt of those nodes themselves stays, so
-//! the search goes on growing where it looks most.
+//! With any number of players, each maximises their own value (max^n): a node keeps the value for the player who
+//! decided last above it.
+//!
+//! A leaf gets all of its children at once, after a number of visits. With *move groups* (Childs et al. 2008), a
+//! player first decides on a group of moves. The choice within the group is made at a node of its own, without a
+//! change of the position. All moves of a group thus share statistics before they are distinguished.
+//!
+//! When the tree is full, its least visited parts are dropped: the children of all nodes with fewer visits than the
+//! least power of two that frees half of the room. The results of those nodes themselves stay, so the tree continues
+//! to grow where the search looks most.
 
 mod amaf;
 mod bias;
@@ -70,7 +73,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     adds_up: true,
 };
 
-/// Bytes of a node of the tree of a specification, with its columns.
+/// Returns the size in bytes of a node of the specification's tree, with its columns.
 pub(super) fn node_bytes<S: State>(spec: &SearchSpec) -> usize {
     let node = size_of::<Node<S::Move>>();
     if *spec.searcher() != SEARCHER {
@@ -98,36 +101,36 @@ pub(super) fn build<S: Heuristics>(
     if decks > 1 { Ok(Box::new(Ensemble::new(decks, seed, tree))) } else { Ok(Box::new(tree(seed))) }
 }
 
-/// The searcher. Between two iterations it holds the tree alone; all else is space to work in.
+/// A Monte Carlo tree search. Between two iterations it holds only the tree; everything else is scratch space.
 struct Mcts<S: State> {
     settings: Settings<S>,
     evaluator: RolloutEvaluator<S>,
     rng: Rng,
     root: S,
-    /// The draws that follow the root, and those that follow the position at which an iteration has arrived.
+    /// The draws that follow the root, and those that follow the position of the current iteration.
     deck: Option<Deck>,
     ahead: Option<Deck>,
     tree: Tree<S::Move>,
-    /// Where the search learns of the moves of its simulations.
+    /// Learns from the moves of simulations; `None` if the search does not learn.
     learner: Option<Learner<S::Move>>,
-    /// Which child of the root comes next, where sequential halving says so.
+    /// The allocation of the root's visits by sequential halving.
     halving: Halving,
-    /// What is known for good, where that is kept.
+    /// The proven values; `None` if the search does not prove any.
     proofs: Option<Proofs>,
-    /// The position at which an iteration has arrived.
+    /// The position of the current iteration.
     state: S,
     spare: S,
     path: Path,
-    /// Whether chance decided at each node of the path but the last, where estimates are kept.
+    /// Whether each node of the path except the last is a chance node; filled only if the search keeps estimates.
     drawn: Vec<bool>,
-    /// The descents of other threads that are not yet backed up, by their tickets; empty where a ticket is free.
+    /// The paths of other threads that are not yet backed up, by ticket; empty for free tickets.
     under_way: Vec<Path>,
-    /// Paths that were backed up, to be used again.
+    /// Paths that were backed up and can be reused.
     spare_paths: Vec<Path>,
-    /// Nodes as they were before visits under way were counted.
+    /// Copies of nodes from before visits under way were counted.
     before: Vec<(usize, Node<S::Move>)>,
     moves: Vec<S::Move>,
-    /// The moves that were listed last, with what they gain or their priors, and words to sort them by.
+    /// The moves listed last, with their gains or priors, and words for sorting them.
     weighed: Vec<(f32, S::Move)>,
     words: Vec<u64>,
     bounds: Vec<f32>,
@@ -177,13 +180,13 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Whether the counts of the tree hold no more visits.
+    /// Returns whether the counters of the tree are full.
     fn is_done(&self) -> bool {
         let root = self.tree.node(ROOT);
         self.root.player().is_none() || root.visits == u32::MAX || root.key.is_proven()
     }
 
-    /// Forgets the tree.
+    /// Clears the tree.
     fn clear(&mut self) {
         self.tree.clear();
         self.halving = Halving::default();
@@ -192,7 +195,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// The move to play: of moves that are known for good once the root is, the best.
+    /// Returns the index of the move to play. Once the root is proven, it is the best proven move.
     fn choose(&self, candidates: &[Candidate<S::Move>]) -> Option<usize> {
         if !self.tree.node(ROOT).key.is_proven() {
             return self.settings.choice.pick(candidates, None);
@@ -288,7 +291,8 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
     }
 
     fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
-        // Who values a leaf elsewhere does not tell its moves, has no deck, plays out what is known and estimates nothing.
+        // A leaf that is evaluated outside the search reports no moves and has no deck. Such a search plays out
+        // proven positions too, and makes no estimates.
         let alone = self.proofs.is_some() || self.settings.implicit.is_some();
         if self.learner.is_none() && self.deck.is_none() && !alone { Some(self) } else { None }
     }

@@ -1,10 +1,10 @@
-//! How much memory the search of a specification takes.
+//! Memory use of a search, from its specification.
 
 use crate::State;
 use crate::search::{Held, Kind, SearchSpec, Setting, mcts, star};
 
 impl SearchSpec {
-    /// Bytes of memory that each node of the search's tree takes in a game, with what is kept beside it; a search holds
+    /// Returns the bytes per node of the search's tree in a game, including its columns. A search holds
     /// [`Report::nodes`](crate::Report::nodes) of them.
     pub fn node_bytes<S: State>(&self) -> usize {
         let parts = self.settings().iter().filter_map(|setting| match setting {
@@ -14,8 +14,8 @@ impl SearchSpec {
         parts.max().unwrap_or_else(|| mcts::node_bytes::<S>(self))
     }
 
-    /// The same searcher with a tree or a table that takes no more than `bytes` in a game, if it keeps one; the children
-    /// of the root always have room.
+    /// Returns the same searcher, with its tree or table limited to `bytes` in a game, if it has one. The children of
+    /// the root always have room.
     pub fn within_memory<S: State>(mut self, bytes: u64) -> SearchSpec {
         let node = self.node_bytes::<S>();
         for (parameter, setting) in self.searcher().parameters.iter().zip(self.settings_mut()) {
@@ -28,7 +28,7 @@ impl SearchSpec {
                     let room = u32::try_from(bytes / each).unwrap_or(u32::MAX);
                     *count = room.clamp(min, (*count).max(min));
                 }
-                // A search has two parts at most.
+                // A search has at most two parts.
                 (Setting::Search(part), ..) => *part = part.clone().within_memory::<S>(bytes / 2),
                 _ => (),
             }

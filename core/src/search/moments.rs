@@ -1,14 +1,14 @@
-//! Sums of samples, which can be added up.
+//! Sums of samples that can be merged.
 
-/// The number, sum and sum of squares of some values; two of them can be merged.
+/// The number, the sum and the sum of squares of some values. Two of them can be merged.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moments {
-    /// How many values there are.
+    /// The number of values.
     pub count: u64,
-    /// Their sum.
+    /// The sum of the values.
     pub sum: f64,
-    /// The sum of their squares.
+    /// The sum of the squares of the values.
     pub squares: f64,
 }
 
@@ -28,12 +28,12 @@ impl Moments {
         self.squares += other.squares;
     }
 
-    /// The mean; none without values.
+    /// Returns the mean; `None` if there are no values.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum / self.count as f64)
     }
 
-    /// The sample standard deviation; none below two values.
+    /// Returns the sample standard deviation; `None` if there are fewer than two values.
     pub fn deviation(&self) -> Option<f64> {
         (self.count > 1).then(|| {
             let n = self.count as f64;
@@ -41,13 +41,13 @@ impl Moments {
         })
     }
 
-    /// The ends of the 95 % interval of the mean (normal approximation); none below two values.
+    /// Returns the 95 % interval of the mean (normal approximation); `None` if there are fewer than two values.
     pub fn interval(&self) -> Option<(f64, f64)> {
         let half = 1.96 * self.deviation()? / libm::sqrt(self.count as f64);
         self.mean().map(|mean| (mean - half, mean + half))
     }
 
-    /// The ends of the 95 % Wilson interval of a rate, for values from 0 to 1; none without values.
+    /// Returns the 95 % Wilson interval of a rate, for values from 0 to 1; `None` if there are no values.
     pub fn rate_interval(&self) -> Option<(f64, f64)> {
         let rate = self.mean()?;
         let n = self.count as f64;

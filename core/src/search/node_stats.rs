@@ -1,9 +1,9 @@
-//! Running means and variances: what a node of a tree remembers of its playouts.
+//! Running means and variances: the playout statistics of a tree node.
 
 use crate::search::{Depth, Moments, Value};
 
-/// The mean and the population variance of some values, in 8 bytes. After millions of updates the mean is still
-/// exact to about four digits of its spread and the variance to two; sums of 32 bits would stop growing.
+/// The mean and the population variance of some values, in 8 bytes. After millions of updates the mean is still exact
+/// to about four digits of its spread, and the variance to two. Sums of 32 bits would stop growing.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct MeanVariance {
     pub(super) mean: f32,
@@ -11,13 +11,13 @@ pub(super) struct MeanVariance {
 }
 
 impl MeanVariance {
-    /// Exactly one value.
+    /// Creates the statistics of exactly one value.
     #[inline]
     pub(super) fn of(value: f32) -> MeanVariance {
         MeanVariance { mean: value, variance: 0.0 }
     }
 
-    /// Takes in values that make up `share` of all, the new ones included (Chan et al. 1979).
+    /// Adds values that make up `share` of all values, including the new ones (Chan et al. 1979).
     #[inline]
     pub(super) fn add(&mut self, other: MeanVariance, share: f32) {
         let delta = other.mean - self.mean;
@@ -25,26 +25,26 @@ impl MeanVariance {
         self.variance += share * (other.variance - self.variance + delta * delta * (1.0 - share));
     }
 
-    /// The moments of `count` values of which this is known.
+    /// Returns the moments of `count` values with these statistics.
     pub(super) fn moments(self, count: u64) -> Moments {
         let (n, mean) = (count as f64, f64::from(self.mean));
         Moments { count, sum: n * mean, squares: n * (f64::from(self.variance) + mean * mean) }
     }
 }
 
-/// What playouts gave one player.
+/// The playout statistics for one player.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct NodeStats {
-    /// In the unit of the utility.
+    /// The utility.
     pub(super) value: MeanVariance,
-    /// The share of the win, or the chance of it.
+    /// The win share, or the probability of a win.
     pub(super) win: MeanVariance,
-    /// Points less those of the best opponent.
+    /// The lead.
     pub(super) lead: MeanVariance,
 }
 
 impl NodeStats {
-    /// Takes in playouts that make up `share` of all, the new ones included.
+    /// Adds playouts that make up `share` of all playouts, including the new ones.
     #[inline]
     pub(super) fn add(&mut self, other: &NodeStats, share: f32) {
         self.value.add(other.value, share);
@@ -52,7 +52,7 @@ impl NodeStats {
         self.lead.add(other.lead, share);
     }
 
-    /// The value, where it is known for good.
+    /// Returns the value of a proven position.
     pub(super) fn exact(&self) -> Value {
         Value::Exact { value: self.value.mean.into(), depth: Depth::End }
     }

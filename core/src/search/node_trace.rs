@@ -1,84 +1,86 @@
-//! One node of a search by depth told event by event: where it lies, what it is worth, and what that means above it.
+//! A trace of one node in a search by depth, event by event: its place, its value, and the effects above it.
 
 use alloc::vec::Vec;
 
 use crate::State;
 use crate::search::NodeKind;
 
-/// One node of a search by depth: a move or a draw that was played, and all that followed from it. Every value is seen by
-/// the player to move at the root, in the unit of the evaluation.
+/// One node of a search by depth: a move or a draw, and everything that followed from it. Every value is from the
+/// perspective of the player to move at the root, in the unit of the evaluation.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeTrace<M> {
-    /// Which node of the search it is, from 1.
+    /// The number of the node in the search, counted from 1.
     pub number: u64,
-    /// The depth under way: decisions that are looked ahead.
+    /// The current depth: the decisions that are looked ahead.
     pub depth: u32,
-    /// The least and the most that a value can be at this depth, L and U of the documents.
+    /// The least and the greatest possible value at this depth, L and U in the documents.
     pub range: (f64, f64),
-    /// The nodes from the root on, each as it was before the new node; the last is the new one, as it was entered. Where a
-    /// node is first searched less deep (ChanceProbCut), its second self follows it.
+    /// The nodes from the root on, each as it was before the new node. The last one is the new node as it was
+    /// entered. If a node is first searched less deep (ChanceProbCut), its shallow copy follows it.
     pub path: Vec<PathNode<M>>,
-    /// What happened, in its order. Levels are indices of `path`.
+    /// The events in order. Levels are indices of `path`.
     pub events: Vec<NodeEvent<M>>,
 }
 
-/// A node under way, on the path of a [`NodeTrace`].
+/// A node on the path of a [`NodeTrace`].
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PathNode<M> {
-    /// What it stands for.
+    /// The kind of node.
     pub kind: NodeKind,
-    /// What leads to it from the node before: a move or an outcome; several outcomes where a whole draw is sampled; nothing
-    /// for the root and for a node that is searched less deep first.
+    /// The moves or outcomes that lead to it from the node before. Several outcomes if a whole draw is sampled. Empty
+    /// for the root and for a shallow copy of a node.
     pub moves: Vec<M>,
-    /// The probability with which it follows, below chance.
+    /// Its probability, if it follows a draw.
     pub probability: Option<f64>,
-    /// Decisions that are still made from here on; 0 where it is evaluated.
+    /// The number of decisions that are still searched below it; 0 if it is evaluated.
     pub depth: u32,
-    /// What matters of its value, (alpha, beta): it lies within, or the node is cut. Infinite where nothing is cut.
+    /// The window (alpha, beta): the node is cut once its value lies outside it. Infinite without cuts.
     pub window: (f64, f64),
-    /// The ends between which its value lies, as far as its children tell so far: of a decision those of the best move
-    /// tried, none before the first; of chance those of the mean, with L and U for what was not looked at.
+    /// The interval of its value, from the children searched so far; `None` before the first move of a decision. For
+    /// a decision it belongs to the best move tried. For a chance node it belongs to the mean, with L and U for
+    /// outcomes not yet searched.
     pub so_far: Option<(f64, f64)>,
-    /// Moves that were tried so far, or outcomes that were looked at in this round.
+    /// The moves tried so far, or the outcomes searched in this round.
     pub tried: usize,
-    /// How many moves or outcomes it has; 0 where it is not looked into.
+    /// The number of moves or outcomes; 0 if they are not searched.
     pub children: usize,
-    /// The moves that are tried after each outcome at most, while it is probed: the first phases of Star2 and Star2.5.
+    /// The greatest number of moves tried after each outcome in a probe, the first phase of Star2 and Star2.5; `None`
+    /// if it is not probed.
     pub probes: Option<usize>,
-    /// Whether it is the node before once more, searched less deep first (ChanceProbCut).
+    /// Whether it is the node before it, searched less deep first (ChanceProbCut).
     pub shallow: bool,
 }
 
-/// Something that happened at a node of a [`NodeTrace::path`].
+/// An event at a node of a [`NodeTrace::path`].
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NodeEvent<M> {
-    /// It was entered: its moves or outcomes are to be looked at.
+    /// The node was entered: its moves or outcomes will be searched.
     Entered {
         /// The node.
         level: usize,
     },
-    /// It was evaluated, as the search looks no further or the game is over.
+    /// The node was evaluated, because the search looks no further or the game is over.
     Evaluated {
         /// The node.
         level: usize,
-        /// What it is worth.
+        /// Its value.
         value: f64,
     },
-    /// It was left for a later round: chance decides there, so that there is no move to probe with.
+    /// The node was left for a later round: chance decides there, so there is no move to probe with.
     Passed {
         /// The node.
         level: usize,
     },
-    /// What its child is worth was taken in.
+    /// The value of a child was used for the node.
     Returned {
-        /// The node that took it in.
+        /// The node that was updated.
         level: usize,
-        /// The ends between which the child's value lies.
+        /// The interval of the child's value.
         value: (f64, f64),
-        /// [`PathNode::so_far`] of the node with it.
+        /// The new [`PathNode::so_far`] of the node.
         so_far: (f64, f64),
     },
     /// The move tried last is the best so far.
@@ -88,58 +90,58 @@ pub enum NodeEvent<M> {
         /// The move.
         mv: M,
     },
-    /// Not all of it was looked at, as the rest cannot matter.
+    /// The node was cut: its remaining children cannot matter.
     Cut {
         /// The node.
         level: usize,
-        /// Why.
+        /// The reason.
         cut: Cut,
-        /// Its moves or outcomes that are left out.
+        /// The number of moves or outcomes left out.
         left: usize,
     },
-    /// All its outcomes were probed, and it was not cut: the next round begins.
+    /// All outcomes were probed without a cut: the next round begins.
     Probed {
         /// The node.
         level: usize,
     },
-    /// It needs no more of its children.
+    /// The node needs no more of its children.
     Finished {
         /// The node.
         level: usize,
-        /// The ends between which its value lies.
+        /// The interval of its value.
         value: (f64, f64),
     },
-    /// All moves of the root were looked at to this depth.
+    /// All moves of the root were searched to this depth.
     Deepened {
         /// The depth.
         depth: u32,
         /// The best move.
         best: M,
-        /// Whether the search has its answer.
+        /// Whether the search is done.
         done: bool,
     },
 }
 
-/// Why a node was cut.
+/// The reason why a node was cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cut {
-    /// A move of the player at the root is worth beta or more: the opponent would not come here.
+    /// A move of the root's player is worth beta or more, so the opponent would avoid this node.
     Beta,
-    /// A move of an opponent is worth alpha or less: the player at the root would not come here.
+    /// A move of an opponent is worth alpha or less, so the root's player would avoid this node.
     Alpha,
-    /// The outcomes that were looked at put the mean outside of the window, whatever the others are worth (Star1).
+    /// The searched outcomes put the mean outside the window, whatever the others are worth (Star1).
     Star1,
-    /// The same, while the outcomes were probed (Star2, Star2.5).
+    /// The probed outcomes put the mean outside the window (Star2, Star2.5).
     Probe,
-    /// What is known of it from another look is enough: the transposition table's, or an earlier round's.
+    /// Results from the transposition table or an earlier round are sufficient.
     Known,
-    /// A search less deep missed the window by the margin (ChanceProbCut).
+    /// A shallower search missed the window by the margin (ChanceProbCut).
     Shallow,
 }
 
 impl<M> NodeTrace<M> {
-    /// The same trace with moves in another form, such as their texts.
+    /// Returns the same trace with moves in another form, such as their texts.
     pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> NodeTrace<T> {
         NodeTrace {
             number: self.number,
@@ -178,18 +180,18 @@ impl<M> NodeEvent<M> {
     }
 }
 
-/// Watches the search of a node. Nobody, `()`, costs nothing: what is not asked for is not made.
+/// Observes the search of a node. The no-op observer `()` costs nothing, because events are created only on request.
 pub(super) trait WatchNode<S: State> {
-    /// A node was put onto the path.
+    /// Observes that a node was put onto the path.
     fn entered(&mut self, _node: impl FnOnce() -> PathNode<S::Move>) {}
 
-    /// Something else happened.
+    /// Observes another event.
     fn saw(&mut self, _event: impl FnOnce() -> NodeEvent<S::Move>) {}
 }
 
 impl<S: State> WatchNode<S> for () {}
 
-/// Keeps what it sees.
+/// An observer that records what it sees.
 pub(super) struct NodeRecorder<M> {
     pub(super) path: Vec<PathNode<M>>,
     pub(super) events: Vec<NodeEvent<M>>,

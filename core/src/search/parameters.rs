@@ -1,10 +1,10 @@
-//! The parameters that several searchers share.
+//! Parameters that several searchers share.
 
 use crate::search::game_names::{EvaluationName, PolicyName};
 use crate::search::row::Row;
 use crate::search::{FinalChoice, Utility};
 
-/// What is maximised.
+/// The utility to maximise.
 pub(super) const UTILITY: Row<Utility> =
     Row::of("what the search maximises (the playout's reward)").default("tanh");
 
@@ -14,7 +14,7 @@ pub(super) const SCALE: Row<f32> =
         .default("40")
         .only_with("utility", "tanh");
 
-/// C of UCB1.
+/// The constant C of UCB1.
 pub(super) const EXPLORATION: Row<f32> =
     Row::number("constant C of UCB1, in the unit of the utility", 0.0, 1000.0).by(
         "utility",
@@ -30,11 +30,11 @@ pub(super) const EXPLORATION: Row<f32> =
         ],
     );
 
-/// The policy of playouts.
+/// The policy that plays playouts.
 pub(super) const PLAYOUTS: Row<PolicyName<'_>> =
     Row::of("the game's policy that plays the playouts").default("random");
 
-/// How often playouts are random.
+/// The probability of a random move in playouts.
 pub(super) const EPSILON: Row<f32> =
     Row::number("probability of a random move instead of the policy's (epsilon-greedy)", 0.0, 1.0)
         .default("0");
@@ -45,10 +45,10 @@ pub(super) const MERCY: Row<Option<f32>> =
         .default("1000")
         .most_is_none();
 
-/// Playouts for each leaf.
+/// The number of playouts per leaf.
 pub(super) const ROLLOUTS: Row<u32> = Row::count("playouts per leaf", 1, 10_000).default("1");
 
-/// Where playouts are cut off; no game is as long as the greatest number.
+/// The horizon of playouts. The greatest number is longer than any game.
 pub(super) const HORIZON: Row<Option<u32>> = Row::count(
     "playout length in decisions before it is cut off and evaluated (1000 = play to the end)",
     0,
@@ -57,7 +57,7 @@ pub(super) const HORIZON: Row<Option<u32>> = Row::count(
 .default("1000")
 .most_is_none();
 
-/// What a position is worth before the end.
+/// The evaluation of positions before the end of the game.
 pub(super) const EVALUATION: Row<EvaluationName<'_>> =
     Row::of("the game's evaluation for a playout that is cut off").default("ended");
 

@@ -1,31 +1,31 @@
-//! How a playout is played where something steps in beside its policy.
+//! Playouts in which something else overrides the policy.
 
 use crate::playout::Observer;
 use crate::search::trace::Watch;
 use crate::{ByPlayer, Deck, Player, Rng, State};
 
-/// What steps in.
+/// The interventions in a playout.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Intervention {
-    /// The probability of a move of the random player in place of the policy's (epsilon-greedy, Gedda 2018, III-C).
+    /// The probability of a move of the random player instead of the policy's (epsilon-greedy, Gedda 2018, III-C).
     pub(super) epsilon: f32,
-    /// SA of the dynamic simulation cut, or mercy rule (Briesemeister 2009, 4.2.4.3): a playout ends when the first is
-    /// ahead of the second by more than so many points for each decision left. Infinite: it never does.
+    /// SA of the dynamic simulation cut, or mercy rule (Briesemeister 2009, 4.2.4.3). A playout ends if the first
+    /// player leads the second by more than this many points per decision left. Infinite: it never does.
     pub(super) mercy: f32,
 }
 
 impl Intervention {
-    /// Nothing does.
+    /// No intervention.
     pub(super) const NONE: Intervention = Intervention { epsilon: 0.0, mercy: f32::INFINITY };
 
-    /// Whether the mercy rule holds the game for decided, with so many decisions left.
+    /// Returns whether the mercy rule treats the game as decided, with the given number of decisions left.
     pub(super) fn decides<S: State>(&self, state: &S, plies_left: fn(&S) -> u32) -> bool {
         self.mercy < f32::INFINITY
             && first_ahead(&state.scores(), state.players()) > self.mercy * plies_left(state) as f32
     }
 }
 
-/// Plays a playout for a watcher, with an intervention and perhaps a deck.
+/// A player of playouts with an observer, an intervention and an optional deck.
 pub(super) struct Director<'a, S, W> {
     pub(super) intervention: Intervention,
     /// [`Heuristics::plies_left`](crate::Heuristics::plies_left).
@@ -67,7 +67,7 @@ impl<S: State, W: Watch<S>> Observer<S> for Director<'_, S, W> {
     }
 }
 
-/// By how many points the first is ahead of the second.
+/// Returns the lead of the first player over the second, in points.
 fn first_ahead(scores: &ByPlayer<i16>, players: usize) -> f32 {
     let (mut first, mut second) = (i16::MIN, i16::MIN);
     for player in Player::all(players) {

@@ -32,12 +32,12 @@ pub(super) fn build<S: Heuristics>(
     Ok(Box::new(PolicyPlayer::new(root, seed, PolicyParameters::of(spec).name.of_game()?)))
 }
 
-/// Plays one of the moves that a policy finds equally good, each with the same probability.
+/// A searcher that plays one of the moves that a policy finds equally good, each with the same probability.
 pub(super) struct PolicyPlayer<S: State> {
     policy: Policy<S>,
     root: S,
     rng: Rng,
-    /// In ascending order; none before the decision.
+    /// The best moves in ascending order; empty before the decision.
     best: Vec<S::Move>,
     drawn: Option<S::Move>,
 }

@@ -1,4 +1,4 @@
-//! The random player of a game: the policy `random`, with a name of its own.
+//! The random player of a game: the policy `random` as a searcher.
 
 use alloc::boxed::Box;
 

@@ -1,4 +1,4 @@
-//! What a search says about the moves of its root.
+//! The report of a search on the moves of its root.
 
 use alloc::vec::Vec;
 use core::convert::Infallible;
@@ -7,7 +7,7 @@ use core::fmt;
 use crate::Player;
 use crate::search::{Candidate, FinalChoice};
 
-/// What a search knows of its root.
+/// The results of a search for its root.
 ///
 /// ```
 /// use tilescope_core::games::carcassonne::Carcassonne;
@@ -31,51 +31,51 @@ use crate::search::{Candidate, FinalChoice};
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report<M> {
-    /// The player to move at the root; none when no player is.
+    /// The player to move at the root; `None` if no player is.
     pub player: Option<Player>,
-    /// Work done since the root was set, in the unit of the searcher's budget; what was kept from an earlier root is
+    /// The work done since the root was set, in the unit of the searcher's budget. Work kept from an earlier root is
     /// included.
     pub work: u64,
-    /// Nodes that the search holds in memory.
+    /// The number of nodes that the search holds in memory.
     pub nodes: u32,
     /// All legal moves, in ascending order.
     pub candidates: Vec<Candidate<M>>,
-    /// The index of the candidate that the search would play now.
+    /// The index of the candidate that the search would play now; `None` if it has none yet.
     pub choice: Option<usize>,
-    /// How far a search that looks at everything within a depth has come; none for other searches.
+    /// The progress of a search by depth; `None` for other searches.
     pub look_ahead: Option<LookAhead>,
 }
 
-/// How far a search by iterative deepening has come.
+/// The progress of a search by iterative deepening.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LookAhead {
-    /// The decisions ahead to which all moves have been looked at; 0 before the first depth is done.
+    /// The number of decisions ahead to which all moves were searched; 0 until the first depth is done.
     pub depth: u32,
-    /// The moves and outcomes of chance that were cut off, as a share of them and those that were looked at. What
-    /// would have come after them is not counted.
+    /// The share of moves and outcomes that were cut, among those cut or searched. The moves that would have followed
+    /// them do not count.
     pub pruned: f64,
-    /// The ways of chance that were drawn where it had too many to look at all of them; none where all were looked at.
+    /// The number of lines of chance sampled where there are too many to search; `None` if all were searched.
     pub sampled: Option<u32>,
 }
 
 impl<M> Report<M> {
-    /// The candidate that the search would play now.
+    /// Returns the candidate that the search would play now.
     pub fn chosen(&self) -> Option<&Candidate<M>> {
         self.choice.and_then(|choice| self.candidates.get(choice))
     }
 
-    /// The same report with moves in another form, such as their texts.
+    /// Returns the same report with moves in another form, such as their texts.
     pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Report<T> {
         match self.try_map(|mv| Ok::<T, Infallible>(form(mv))) {
             Ok(report) => report,
         }
     }
 
-    /// The same report with moves in another form, such as those that texts stand for.
+    /// Returns the same report with moves in another form, such as those that texts stand for.
     ///
     /// # Errors
-    /// The first one of `form`.
+    /// If `form` fails, with its first error.
     pub fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Report<T>, E> {
         Ok(Report {
             player: self.player,
@@ -89,11 +89,11 @@ impl<M> Report<M> {
 }
 
 impl<M: PartialEq + Clone> Report<M> {
-    /// Adds what another search found about the same root (root parallelisation, Briesemeister 2009, 4.2.5) and chooses
-    /// anew. Only samples are added up; see [`Value::merge`](crate::search::Value::merge).
+    /// Adds the results of another search from the same root (root parallelisation, Briesemeister 2009, 4.2.5) and
+    /// chooses again. Only samples are added up; see [`Value::merge`](crate::search::Value::merge).
     ///
     /// # Errors
-    /// When the reports are not about the same root; this one is as before.
+    /// If the reports have different roots; this report is then unchanged.
     pub fn merge(&mut self, other: &Report<M>, choice: FinalChoice) -> Result<(), OtherRoot> {
         let moves = |report: &Report<M>| report.candidates.len();
         let same = self.player == other.player
@@ -117,7 +117,7 @@ impl<M: PartialEq + Clone> Report<M> {
     }
 }
 
-/// Two reports that cannot be merged, as they are about different positions.
+/// The error for two reports that cannot be merged because their positions differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OtherRoot;
 

@@ -1,4 +1,4 @@
-//! The value of a leaf by playouts.
+//! Evaluation of leaves by playouts.
 
 use crate::heuristic::{ENDED, lead};
 use crate::playout::Policy;
@@ -10,16 +10,16 @@ use crate::search::utility::{End, Utility, UtilityFunction};
 use crate::search::{BuildError, Candidate, Depth, Value};
 use crate::{ByPlayer, Deck, Heuristics, Player, Rng, State, Turn};
 
-/// How leaves are valued: by playouts of a policy, each ending in a utility. It holds no state, so that every thread can
-/// have a copy.
+/// The evaluator of leaves: it runs playouts of a policy, each ending in a utility. It holds no state, so every
+/// thread can have a copy.
 #[derive(Debug)]
 pub struct RolloutEvaluator<S: State> {
     policy: Policy<S>,
-    /// Playouts for each leaf, at least 1.
+    /// The number of playouts per leaf, at least 1.
     rollouts: u32,
-    /// Decisions after which a playout is cut off and scored; `None` if it is played to the end.
+    /// The number of decisions after which a playout is cut off and evaluated; `None` if it is played to the end.
     horizon: Option<u32>,
-    /// What scores a playout that is cut off; none as if the game ended, which is faster.
+    /// The evaluation of a playout that is cut off. `None` evaluates it as if the game ended, which is faster.
     evaluation: Option<fn(&S) -> ByPlayer<f32>>,
     utility: UtilityFunction,
     intervention: Intervention,
@@ -29,13 +29,13 @@ pub struct RolloutEvaluator<S: State> {
     swing: f32,
 }
 
-/// What the playouts from a leaf gave each player.
+/// The results of the playouts from a leaf for each player.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LeafValues(pub(super) ByPlayer<NodeStats>);
 
 impl LeafValues {
-    /// Takes in the values of as many other playouts from the same leaf (leaf parallelisation), as the `count`-th of
-    /// several of them.
+    /// Merges the values of an equal number of playouts from the same leaf (leaf parallelisation), as the `count`-th
+    /// of several sets.
     pub fn merge(&mut self, other: &LeafValues, count: u32) {
         for player in Player::all(crate::MAX_PLAYERS) {
             self.0[player].add(&other.0[player], 1.0 / count as f32);
@@ -51,7 +51,7 @@ impl<S: State> Clone for RolloutEvaluator<S> {
 
 impl<S: State> Copy for RolloutEvaluator<S> {}
 
-/// The parameters by which a searcher values leaves.
+/// The parameters by which a searcher evaluates leaves.
 pub(super) struct Playouts<'a> {
     pub(super) utility: Utility,
     pub(super) scale: f32,
@@ -64,10 +64,10 @@ pub(super) struct Playouts<'a> {
 }
 
 impl Playouts<'_> {
-    /// What values leaves so in a game.
+    /// Returns the evaluator of leaves for a game.
     ///
     /// # Errors
-    /// When the game lacks the policy or the evaluation.
+    /// If the game lacks the policy or the evaluation.
     pub(super) fn evaluator<S: Heuristics>(&self) -> Result<RolloutEvaluator<S>, BuildError> {
         let evaluation = self.evaluation.of_game::<S>()?;
         Ok(RolloutEvaluator {
@@ -87,17 +87,17 @@ impl Playouts<'_> {
 }
 
 impl<S: State> RolloutEvaluator<S> {
-    /// Playouts for each leaf.
+    /// Returns the number of playouts per leaf.
     pub(super) fn rollouts(&self) -> u32 {
         self.rollouts
     }
 
-    /// The most that a player can have at the end of a game, in the unit of the utility.
+    /// Returns the greatest utility that a player can have at the end of a game.
     pub(super) fn most(&self) -> f32 {
         self.utility.most()
     }
 
-    /// A root move of which `stats` are known after visits of playouts each.
+    /// Creates the candidate for a root move from its `stats`. Each of its visits has `rollouts` playouts.
     pub(super) fn candidate(&self, mv: S::Move, visits: u64, stats: &NodeStats) -> Candidate<S::Move> {
         if visits == 0 {
             return Candidate::unvisited(mv);
@@ -112,12 +112,13 @@ impl<S: State> RolloutEvaluator<S> {
         }
     }
 
-    /// How far the values look.
+    /// Returns how far the values look ahead.
     pub(super) fn depth(&self) -> Depth {
         self.horizon.map_or(Depth::End, Depth::Plies)
     }
 
-    /// What a legal move of the player to move gains at once, in points of lead, by the same evaluation.
+    /// Returns the gain of a legal move of the player to move: the points of lead it adds at once, by the same
+    /// evaluation.
     pub(super) fn gain(&self, state: &S, mv: S::Move) -> f32
     where
         S: Heuristics,
@@ -129,13 +130,13 @@ impl<S: State> RolloutEvaluator<S> {
         lead(&after) - lead(state)
     }
 
-    /// Plays from `leaf`, which is used up; `spare` is a position to work in and `searcher` the player for whom the
-    /// search is.
+    /// Plays out `leaf`, which is overwritten. `spare` is a scratch position; `searcher` is the player for whom the
+    /// search runs.
     pub fn evaluate(&self, leaf: &mut S, spare: &mut S, searcher: Player, rng: &mut Rng) -> LeafValues {
         self.run(leaf, spare, searcher, rng, None, &mut ())
     }
 
-    /// The same, watched, and with the draws of a deck if there is one.
+    /// Plays out a leaf with an observer, and with the draws of a deck if there is one.
     #[inline]
     pub(super) fn run(
         &self,
@@ -177,7 +178,8 @@ impl<S: State> RolloutEvaluator<S> {
         }
     }
 
-    /// What a position is worth to each player if a playout is cut off there, in the unit of the utility.
+    /// Returns the value of a position to each player in the unit of the utility, for a playout that is cut off
+    /// there.
     pub(super) fn estimate(&self, state: &S) -> ByPlayer<f32> {
         let (_, end) = self.end_of(state);
         let mut values = ByPlayer::default();
@@ -185,7 +187,7 @@ impl<S: State> RolloutEvaluator<S> {
         values
     }
 
-    /// Counts the end of a playout, or where it was cut off.
+    /// Adds the end of a playout, or the position where it was cut off.
     #[inline]
     fn count(&self, state: &S, share: f32, mean: &mut LeafValues, watch: &mut impl Watch<S>) {
         let (scores, end) = self.end_of(state);
@@ -202,7 +204,7 @@ impl<S: State> RolloutEvaluator<S> {
         watch.played_out(&scores, &values);
     }
 
-    /// The points and shares of the win at the end of a playout, or where it was cut off.
+    /// Returns the points and win shares at the end of a playout, or where it was cut off.
     #[inline]
     fn end_of(&self, state: &S) -> (ByPlayer<i16>, End) {
         let (scores, points) = match self.evaluation {

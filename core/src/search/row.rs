@@ -1,8 +1,8 @@
-//! Rows of the tables of parameters, with the type of their values.
+//! Rows of parameter tables, with the type of their values.
 //!
-//! A searcher declares its parameters once, as a struct by [`parameters!`]. Each field has a [`Row`], which says what the
-//! parameter means and which values it takes. The table of the searcher, with the names in it, follows from the struct;
-//! so does the step from a specification to typed values.
+//! A searcher declares its parameters once, as a struct with [`parameters!`]. Each field has a [`Row`], which defines
+//! the meaning and the allowed values of the parameter. The struct determines the searcher's table, including the
+//! names, and the conversion of a specification to typed values.
 
 use core::marker::PhantomData;
 
@@ -10,14 +10,14 @@ use crate::games::Named;
 use crate::search::SearchSpec;
 use crate::search::spec::{DefaultValue, Held, Kind, Parameter, Setting};
 
-/// A parameter whose values have the type `T`; its name is that of its field.
+/// A parameter whose values have the type `T`. Its name is that of its field.
 pub(super) struct Row<T> {
     help: &'static str,
     kind: Kind,
     default: DefaultValue,
     only_with: Option<(&'static str, &'static str)>,
     holds: Option<Held>,
-    /// The number that stands for `None`.
+    /// The number that represents `None`.
     none: Option<f32>,
     values: PhantomData<fn() -> T>,
 }
@@ -28,12 +28,12 @@ impl<T> Row<T> {
         Row { help, kind, default, only_with: None, holds: None, none: None, values: PhantomData }
     }
 
-    /// The same with a default.
+    /// Returns the same row with a default.
     pub(super) const fn default(self, default: &'static str) -> Row<T> {
         Row { default: DefaultValue::Always(default), ..self }
     }
 
-    /// The same with a default for each value of an earlier parameter.
+    /// Returns the same row with a default for each value of an earlier parameter.
     pub(super) const fn by(
         self,
         parameter: &'static str,
@@ -42,17 +42,17 @@ impl<T> Row<T> {
         Row { default: DefaultValue::By { parameter, values }, ..self }
     }
 
-    /// The same, but an error unless an earlier parameter has a value.
+    /// Returns the same row, which is an error unless an earlier parameter has a certain value.
     pub(super) const fn only_with(self, parameter: &'static str, value: &'static str) -> Row<T> {
         Row { only_with: Some((parameter, value)), ..self }
     }
 
-    /// The same as a limit to what the search holds in memory.
+    /// Returns the same row, declared as a limit to the search's memory.
     pub(super) const fn holds(self, held: Held) -> Row<T> {
         Row { holds: Some(held), ..self }
     }
 
-    /// The same where the greatest number stands for `None`.
+    /// Returns the same row, with the greatest number for `None`.
     pub(super) const fn most_is_none(self) -> Row<Option<T>> {
         let none = match self.kind {
             Kind::Number { max, .. } => max,
@@ -62,7 +62,7 @@ impl<T> Row<T> {
         self.with_none(none)
     }
 
-    /// The same where the least number stands for `None`.
+    /// Returns the same row, with the least number for `None`.
     pub(super) const fn least_is_none(self) -> Row<Option<T>> {
         let none = match self.kind {
             Kind::Number { min, .. } => min,
@@ -77,13 +77,13 @@ impl<T> Row<T> {
         Row { help, kind, default, only_with, holds, none: Some(none), values: PhantomData }
     }
 
-    /// The parameter with the name of its field.
+    /// Returns the parameter, named by its field.
     pub(super) const fn named(&self, name: &'static str) -> Parameter {
         let &Row { help, kind, default, only_with, holds, .. } = self;
         Parameter { name, help, only_with, kind, default, holds }
     }
 
-    /// The typed value of a setting of the parameter.
+    /// Returns the typed value of a setting of the parameter.
     pub(super) fn value<'a>(&self, setting: &'a Setting) -> T
     where
         T: Value<'a>,
@@ -93,46 +93,46 @@ impl<T> Row<T> {
 }
 
 impl Row<f32> {
-    /// A decimal number from `min` to `max`.
+    /// Creates a row for a decimal number from `min` to `max`.
     pub(super) const fn number(help: &'static str, min: f32, max: f32) -> Row<f32> {
         Row::new(help, Kind::Number { min, max })
     }
 }
 
 impl Row<u32> {
-    /// A whole number from `min` to `max`.
+    /// Creates a row for a whole number from `min` to `max`.
     pub(super) const fn count(help: &'static str, min: u32, max: u32) -> Row<u32> {
         Row::new(help, Kind::Count { min, max })
     }
 }
 
 impl Row<bool> {
-    /// One of two names, the first of which means no.
+    /// Creates a row for one of two names, the first of which means no.
     pub(super) const fn switch(help: &'static str, names: &'static [Named; 2]) -> Row<bool> {
         Row::new(help, Kind::Choice(names))
     }
 }
 
 impl<T: OfKind> Row<T> {
-    /// A value of a type that is of one kind alone.
+    /// Creates a row for values of a type that has only one kind.
     pub(super) const fn of(help: &'static str) -> Row<T> {
         Row::new(help, T::KIND)
     }
 }
 
-/// A type of the values of parameters.
+/// A type of parameter values.
 pub(super) trait Value<'a> {
-    /// The value of a setting of the type's kind; the number `none` stands for `None`.
+    /// Returns the value of a setting of the type's kind; the number `none` represents `None`.
     fn of(setting: &'a Setting, none: Option<f32>) -> Self;
 }
 
-/// A type whose values are of one kind, whatever the parameter.
+/// A type whose values have one kind in all parameters.
 pub(super) trait OfKind {
-    /// The kind.
+    /// The kind of value.
     const KIND: Kind;
 }
 
-/// Implements [`Value`] for a type whose settings are of one variant.
+/// Implements [`Value`] for a type whose settings have one variant.
 macro_rules! value_of {
     ($type:ty, $variant:ident($($field:pat),+) => $value:expr) => {
         impl<'a> $crate::search::row::Value<'a> for $type {
@@ -167,7 +167,7 @@ impl<'a, T: Value<'a>> Value<'a> for Option<T> {
     }
 }
 
-/// The name of a parameter by that of its field, `first-play` of `first_play`, as bytes.
+/// Returns the name of a parameter from that of its field, as bytes: `first-play` from `first_play`.
 pub(super) const fn dashed<const LENGTH: usize>(field: &str) -> [u8; LENGTH] {
     let mut name = [0; LENGTH];
     let mut index = 0;
@@ -179,9 +179,9 @@ pub(super) const fn dashed<const LENGTH: usize>(field: &str) -> [u8; LENGTH] {
     name
 }
 
-/// Declares the parameters of a searcher: a struct whose fields have a row each, in the order in which they are printed.
+/// Declares the parameters of a searcher: a struct whose fields have one row each, in the order of printing.
 ///
-/// From it follow `ROWS`, the table for [`Searcher::parameters`](crate::search::Searcher::parameters), and `of`, which
+/// It generates `ROWS`, the table for [`Searcher::parameters`](crate::search::Searcher::parameters), and `of`, which
 /// reads the typed values of a specification.
 macro_rules! parameters {
     ($(#[$docs:meta])* $visibility:vis struct $name:ident $(<$life:lifetime>)? {
@@ -194,7 +194,7 @@ macro_rules! parameters {
         }
 
         impl $(<$life>)? $name $(<$life>)? {
-            /// The table, a row for each field.
+            /// The table, with one row per field.
             pub(in crate::search) const ROWS: &'static [$crate::search::Parameter] = &[$({
                 const FIELD: &str = stringify!($field);
                 const NAME: [u8; FIELD.len()] = $crate::search::row::dashed(FIELD);
@@ -202,7 +202,7 @@ macro_rules! parameters {
                 $crate::search::row::Row::<$type>::named(&$row, name)
             },)*];
 
-            /// The typed values of a specification of this searcher.
+            /// Returns the typed values of a specification of this searcher.
             pub(in crate::search) fn of(spec: &$($life)? $crate::search::SearchSpec) -> Self {
                 let [$($field),*] = spec.settings() else { unreachable!("a setting for each row") };
                 $name { $($field: const { $row }.value($field),)* }

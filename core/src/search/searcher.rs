@@ -1,38 +1,38 @@
-//! What describes a searcher.
+//! The description of a searcher.
 
 use super::SEARCHERS;
 use crate::search::spec::Parameter;
 
-/// What is known of a searcher without a game.
+/// The description of a searcher, independent of any game.
 #[derive(Clone, Copy, Debug)]
 pub struct Searcher {
-    /// The name, as in a specification: `mcts`.
+    /// The name in a specification: `mcts`.
     pub name: &'static str,
-    /// What it does, in one line.
+    /// A description of its method, in one line.
     pub help: &'static str,
-    /// Its parameters, in the order in which they are printed.
+    /// Its parameters in the order of printing.
     pub parameters: &'static [Parameter],
-    /// What its budget counts.
+    /// The unit of its budget.
     pub budget: Budget,
-    /// Whether several searches of a position with seeds of their own know more together than one of them.
+    /// Whether several searches of a position, with their own seeds, give better results together than one of them.
     pub adds_up: bool,
 }
 
-/// What the budget of a searcher counts.
+/// The unit of a searcher's budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// Nothing: it has its answer after a step for each legal move at most, and takes no budget.
+    /// No budget: the searcher needs at most one step per legal move.
     None,
-    /// Iterations: walks from the root to a leaf that is valued.
+    /// Iterations: descents from the root to a leaf that is evaluated.
     Iterations,
-    /// Nodes: moves and draws that are looked at.
+    /// Nodes: moves and draws that are searched.
     Nodes,
-    /// Iterations or nodes, whatever the part counts that searches.
+    /// Iterations or nodes, depending on the active part.
     Parts,
 }
 
 impl Budget {
-    /// The unit in the plural, `iterations`; none where there is no budget.
+    /// Returns the unit in the plural, `iterations`; `None` if there is no budget.
     pub fn unit(self) -> Option<&'static str> {
         match self {
             Budget::None => None,
@@ -44,7 +44,7 @@ impl Budget {
 }
 
 impl PartialEq for Searcher {
-    /// A name names one searcher.
+    /// Searchers are equal if their names are equal.
     fn eq(&self, other: &Searcher) -> bool {
         self.name == other.name
     }
@@ -53,12 +53,12 @@ impl PartialEq for Searcher {
 impl Eq for Searcher {}
 
 impl Searcher {
-    /// The searcher of a name.
+    /// Returns the searcher with a name.
     pub fn named(name: &str) -> Option<&'static Searcher> {
         SEARCHERS.iter().find(|searcher| searcher.name == name)
     }
 
-    /// Its parameter of a name.
+    /// Returns its parameter with a name.
     pub fn parameter(&self, name: &str) -> Option<&'static Parameter> {
         self.parameters.iter().find(|parameter| parameter.name == name)
     }

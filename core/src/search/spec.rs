@@ -1,4 +1,4 @@
-//! Search specifications: a searcher and its parameters as a value. Their text is in `text`.
+//! Search specifications: a searcher and its parameters as a value. Their text form is in `text`.
 
 mod parameter;
 mod text;
@@ -17,10 +17,10 @@ use crate::{Heuristics, ParseError};
 
 /// A searcher with its parameters: `mcts(utility=lead,rollouts=100)`.
 ///
-/// The text names the searcher and, in brackets, the parameters that are not at their defaults, in the order of
-/// [`Searcher::parameters`]. Reading takes any order and defaults too; each parameter at most once, and only those that
-/// the searcher has. In place of a searcher the name of a [preset](crate::presets) may stand, whose parameters are then
-/// those that the text does not give.
+/// The text is the name of the searcher, followed in brackets by the parameters that differ from their defaults, in
+/// the order of [`Searcher::parameters`]. Reading accepts any order, and defaults too. Each parameter may occur once,
+/// and the searcher must have it. The name of a [preset](crate::presets) may replace that of the searcher; parameters
+/// missing from the text then have the values of the preset.
 ///
 /// ```
 /// use tilescope_core::SearchSpec;
@@ -40,7 +40,7 @@ pub struct SearchSpec {
 }
 
 impl SearchSpec {
-    /// A searcher with the defaults of its parameters.
+    /// Creates the specification of a searcher with default parameters.
     pub fn new(searcher: &'static Searcher) -> SearchSpec {
         let mut spec = SearchSpec { searcher, settings: Vec::new() };
         for parameter in searcher.parameters {
@@ -50,7 +50,7 @@ impl SearchSpec {
         spec
     }
 
-    /// The searcher.
+    /// Returns the searcher.
     pub fn searcher(&self) -> &'static Searcher {
         self.searcher
     }
@@ -60,22 +60,22 @@ impl SearchSpec {
         &self.settings
     }
 
-    /// The same, to be changed.
+    /// Returns the values of the parameters for changing.
     pub(super) fn settings_mut(&mut self) -> &mut [Setting] {
         &mut self.settings
     }
 
-    /// The value of a parameter; none where the searcher has no parameter of the name.
+    /// Returns the value of a parameter; `None` if the searcher has no parameter with this name.
     pub fn get(&self, name: &str) -> Option<&Setting> {
         let index = self.searcher.parameters.iter().position(|parameter| parameter.name == name)?;
         self.settings.get(index)
     }
 
-    /// The value that a parameter of the searcher has where the text does not name it. It may hang on the value of an
-    /// earlier one.
+    /// Returns the value of a parameter that the text does not name. It may depend on the value of an earlier
+    /// parameter.
     ///
     /// # Panics
-    /// When the parameter's row names a default that it cannot have.
+    /// If the parameter's row has an invalid default.
     pub fn default_of(&self, parameter: &Parameter) -> Setting {
         let text = match parameter.default {
             DefaultValue::Always(text) => text,
@@ -87,18 +87,18 @@ impl SearchSpec {
         parameter.read(text).unwrap_or_else(|error| panic!("the default of {}: {error}", parameter.name))
     }
 
-    /// Whether a parameter of the searcher means something beside the others.
+    /// Returns whether a parameter of the searcher has a meaning with the current values of the others.
     pub fn applies(&self, parameter: &Parameter) -> bool {
         parameter
             .only_with
             .is_none_or(|(other, value)| self.get(other).is_some_and(|now| now.to_string() == value))
     }
 
-    /// The same with another value of a parameter. Parameters whose default hangs on it get their new default, and
-    /// those that mean nothing without its old value their usual one.
+    /// Returns the same specification with another value of a parameter. Parameters whose default depends on it get
+    /// their new default. Those that have no meaning without its old value get their usual value.
     ///
     /// # Errors
-    /// When the searcher has no such parameter, or the parameter no such value; the place is that in `text`.
+    /// If the searcher has no such parameter, or the value is invalid; the place is that in `text`.
     pub fn with(&self, name: &str, text: &str) -> Result<SearchSpec, ParseError> {
         let parameters = self.searcher.parameters;
         let index = parameters.iter().position(|parameter| parameter.name == name);
@@ -115,28 +115,28 @@ impl SearchSpec {
         Ok(spec)
     }
 
-    /// Makes the searcher for a position.
+    /// Builds the searcher for a position.
     ///
     /// # Errors
-    /// When the game lacks what the specification names.
+    /// If the game lacks something that the specification names.
     pub fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, BuildError> {
         super::build(self, root, seed)
     }
 }
 
-/// What a specification names and a game lacks.
+/// The error for a name in a specification that a game does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// The game has nothing of the name.
+    /// The game has nothing with the name.
     Unknown {
-        /// The game, by its [`State::NAME`](crate::State::NAME).
+        /// The game's [`State::NAME`](crate::State::NAME).
         game: &'static str,
-        /// What is wanted: `policy`, `evaluation` or `order`.
+        /// The kind of name: `policy`, `evaluation` or `order`.
         what: &'static str,
-        /// The name that is wanted.
+        /// The requested name.
         name: String,
-        /// The names that there are.
+        /// The names that exist.
         known: Vec<&'static str>,
     },
 }

@@ -1,31 +1,33 @@
-//! Expectimax and the *-minimax searches that cut: Star1, Star2 and Star2.5 (Ballard 1983; Heyden 2009, 5; Briesemeister
-//! 2009, 4.1; Ameneiro 2020, II-D), by iterative deepening.
+//! Expectimax and the *-minimax searches that cut: Star1, Star2 and Star2.5 (Ballard 1983; Heyden 2009, 5;
+//! Briesemeister 2009, 4.1; Ameneiro 2020, II-D), by iterative deepening.
 //!
-//! A position in which a player decides is worth the best of its moves, one in which chance decides the mean of its
-//! outcomes,
+//! A position in which a player decides has the value of its best move. A position in which chance decides has the
+//! mean value of its outcomes:
 //!
 //! ```text
 //! v(player) = max or min of v(move)      v(chance) = sum of P(outcome) * v(outcome)
 //! ```
 //!
-//! and one that is `depth` decisions ahead of the root, or over, what an evaluation says: points of lead of the player
-//! at the root. Draws cost no depth. With more than two players all others are in league against the player at the root
-//! (paranoid search, Sturtevant and Korf 2000), as only then there is a window to cut by; the documents have two.
+//! If the game is over or the position is `depth` decisions ahead of the root, its value is that of an evaluation:
+//! the lead of the player at the root. Draws do not count towards the depth. With more than two players, all others
+//! form a coalition against the player at the root (paranoid search, Sturtevant and Korf 2000), because only then is
+//! there a window for cuts. The documents have two players.
 //!
-//! Every node has an interval in which its value lies, at first all that the evaluation can say: `[L, U]`. Intervals
-//! become narrower as children are looked at, and
+//! Every node has an interval that contains its value. It begins as the range of the evaluation: `[L, U]`. Intervals
+//! become narrower as children are searched, and
 //!
 //! ```text
 //! a decision is cut when its interval lies outside of its window (alpha, beta)
 //! an outcome i of chance has the window   (alpha - sum of P_j U_j) / P_i , (beta - sum of P_j L_j) / P_i , over j != i
 //! ```
 //!
-//! which with intervals `[L, U]` for all that was not looked at is *Star1*. *Star2* looks first at one move after each
-//! outcome, which makes the lower bounds of the outcomes higher (or, where the opponent decides after them, the upper
-//! ones lower), and only then at the rest. *Star2.5* looks at several, of each outcome in turn (sequential) or at one more
-//! of all outcomes in each round (cyclic). So all of them are rounds over the outcomes with a number of moves:
+//! With intervals `[L, U]` for everything that was not searched, this is *Star1*. *Star2* first searches one move
+//! after each outcome, and only then the rest. This raises the lower bounds of the outcomes (or, if the opponent
+//! decides after them, lowers the upper ones). *Star2.5* searches several moves first: of each outcome in turn
+//! (sequential), or one more of all outcomes in each round (cyclic). All of them are therefore rounds over the
+//! outcomes with a number of moves:
 //!
-//! | `prune` | moves to look at, round by round |
+//! | `prune` | moves to search, round by round |
 //! | --- | --- |
 //! | `none` | all, without windows: expectimax |
 //! | `star1` | all |
@@ -33,17 +35,16 @@
 //! | `star2.5` | `probes`, all |
 //! | `cyclic` | 1, 2, ..., `probes`, all |
 //!
-//! What a round has looked at is not looked at again in the next, unlike in the listings of the documents, which begin
-//! anew after probing; and bounds come back as intervals, which cut at least as much as the alpha or beta of the listings
-//! (fail-soft). The value at the root is that of expectimax. An evaluation that says more than `[L, U]` holds is cut to
-//! it, in expectimax too; the listings' `max(U, beta)` and their probed values without probabilities are misprints.
+//! A round does not repeat the search of an earlier round; the listings of the documents start again after probing.
+//! Bounds are returned as intervals, which cut at least as much as the alpha or beta of the listings (fail-soft). The
+//! value at the root is that of expectimax. An evaluation outside `[L, U]` is clamped to that range, in expectimax
+//! too. The listings' `max(U, beta)` and their probed values without probabilities are misprints.
 //!
-//! *ChanceProbCut* (Schadd, Winands and Uiterwijk 2009) searches a chance node two decisions less deep first, and cuts it
-//! where that misses the window by a margin; the bounds are then probable and no longer certain.
+//! *ChanceProbCut* (Schadd, Winands and Uiterwijk 2009) first searches a chance node two decisions less deep. It cuts
+//! the node if that misses the window by a margin. The bounds are then probable and no longer certain.
 //!
-//! The search keeps a stack of its own, so that it can rest after any node. A node is a move or a draw that is played,
-//! the root excluded (Briesemeister's count); an outcome that is taken up again in a later round is played, and counted,
-//! again.
+//! The search keeps its own stack, so it can pause after any node. A node is a move or a draw that is played, without
+//! the root (Briesemeister's count). An outcome that is searched again in a later round is played and counted again.
 
 mod chance;
 mod decision;
@@ -75,7 +76,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     adds_up: false,
 };
 
-/// Bytes of a position in the transposition table.
+/// Returns the size in bytes of a position in the transposition table.
 pub(super) const fn entry_bytes<S: State>() -> usize {
     Table::<S::Move>::ENTRY
 }
@@ -88,39 +89,38 @@ pub(super) fn build<S: Heuristics>(
     Ok(Box::new(Star::new(root, seed, Settings::of(&StarParameters::of(spec))?)))
 }
 
-/// The searcher.
+/// An expectimax or *-minimax search.
 struct Star<S: Heuristics> {
     settings: Settings<S>,
     seed: u64,
     root: S,
-    /// The player at the root, who maximises; anybody where no player is to move.
+    /// The player at the root, who maximises; any player if no player is to move.
     player: Player,
-    /// The root's moves, as they are listed.
+    /// The root's moves in the order of listing.
     moves: Vec<RootMove<S::Move>>,
-    /// The index of the best move of the last depth that was done, then of the one under way.
+    /// The index of the best move so far in the current depth, or else of the last finished one.
     choice: Option<usize>,
-    /// The depth under way, and the last one that was done.
+    /// The current depth, and the last one that was finished.
     depth: u32,
     completed: u32,
     done: bool,
-    /// What the evaluation can say: `[L, U]`.
+    /// The range of the evaluation: `[L, U]`.
     range: Interval,
-    /// The nodes from the root on; those behind `top` are kept for later, so that none asks for memory.
+    /// The nodes from the root on. Those behind `top` are kept for reuse, so that no node allocates.
     frames: Vec<Frame<S>>,
     top: usize,
-    /// The position at a leaf.
     leaf: S,
-    /// Space to sort moves in.
+    /// Scratch space for sorting moves.
     keys: Vec<u64>,
     sorted: Vec<S::Move>,
     draws: Vec<(S::Move, u32)>,
     table: Table<S::Move>,
-    /// Nodes that were looked at, and those that were cut off.
+    /// The numbers of nodes searched and cut.
     nodes: u64,
     cut: u64,
-    /// The nodes that are counted for moves of the root that are done with.
+    /// The number of nodes counted for finished moves of the root.
     counted: u64,
-    /// Whether chance had too many outcomes somewhere.
+    /// Whether chance had too many outcomes somewhere, so that they were sampled.
     sampled: bool,
 }
 
@@ -162,7 +162,7 @@ impl<S: Heuristics> Search<S> for Star<S> {
         self.begin();
     }
 
-    /// Begins anew: bounds, windows and signs belong to the player at the root.
+    /// Starts again, because bounds, windows and signs belong to the player at the root.
     fn advance(&mut self, mv: S::Move) {
         self.root.play_unchecked(mv);
         self.begin();

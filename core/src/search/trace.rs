@@ -1,4 +1,4 @@
-//! One iteration told move by move: selection, expansion, simulation and back-up.
+//! One iteration, move by move: selection, expansion, playout and backup.
 
 use alloc::vec::Vec;
 
@@ -9,9 +9,9 @@ use crate::{ByPlayer, Player, Rng, State};
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Trace<M> {
-    /// The nodes from the root to the leaf, each with the value that was backed up into it.
+    /// The nodes from the root to the leaf, each with the value backed up to it.
     pub path: Vec<Visited<M>>,
-    /// How many children the iteration gave to nodes of its path.
+    /// The number of children that the iteration added to nodes of its path.
     pub expanded: usize,
     /// The playouts from the leaf.
     pub playouts: Vec<PlayedOut<M>>,
@@ -21,15 +21,15 @@ pub struct Trace<M> {
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Visited<M> {
-    /// Which child of the node before it; none for the root.
+    /// The index of the child in the node before it; `None` for the root.
     pub child: Option<usize>,
-    /// What it stands for.
+    /// The kind of node.
     pub kind: NodeKind,
-    /// The move that leads to it; none for the root.
+    /// The move that leads to it; `None` for the root.
     pub mv: Option<M>,
-    /// The player by whom its value is seen: the one who decided last above it.
+    /// The player from whose perspective its value is: the last one who decided above it.
     pub player: Player,
-    /// What was backed up into it, in the unit of the utility.
+    /// The value backed up to it, in the unit of the utility.
     pub value: f32,
 }
 
@@ -37,16 +37,16 @@ pub struct Visited<M> {
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlayedOut<M> {
-    /// Its moves, decisions and draws alike.
+    /// Its decisions and draws.
     pub moves: Vec<M>,
-    /// The points of each player at its end.
+    /// The points of each player at the end.
     pub scores: Vec<i16>,
-    /// What the end is worth to each player, in the unit of the utility.
+    /// The value of the end to each player, in the unit of the utility.
     pub values: Vec<f32>,
 }
 
 impl<M> Trace<M> {
-    /// The same iteration with moves in another form, such as their texts.
+    /// Returns the same iteration with moves in another form, such as their texts.
     pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Trace<T> {
         Trace {
             path: self.path.iter().map(|node| node.map(&mut form)).collect(),
@@ -73,23 +73,23 @@ impl<M> PlayedOut<M> {
     }
 }
 
-/// Watches an iteration. Nobody, `()`, costs nothing.
+/// Observes an iteration. The no-op observer `()` costs nothing.
 pub(super) trait Watch<S: State> {
-    /// Whether it wants to see the moves of playouts, or to make some of them.
+    /// Whether it observes the moves of playouts or overrides some of them.
     const SEES_MOVES: bool = true;
 
-    /// A node was given children.
+    /// Observes that a node was expanded.
     fn expanded(&mut self, _children: usize) {}
 
-    /// A legal move to be made in a playout in place of the policy's.
+    /// Returns a legal move to make in a playout instead of the policy's; `None` to keep the policy's.
     fn decide(&mut self, _state: &S, _rng: &mut Rng) -> Option<S::Move> {
         None
     }
 
-    /// A move is made in a playout.
+    /// Observes a move in a playout.
     fn saw(&mut self, _state: &S, _mv: S::Move) {}
 
-    /// A playout ended with these points and values.
+    /// Observes the end of a playout, with its points and values.
     fn played_out(&mut self, _scores: &ByPlayer<i16>, _values: &ByPlayer<f32>) {}
 }
 
@@ -97,7 +97,7 @@ impl<S: State> Watch<S> for () {
     const SEES_MOVES: bool = false;
 }
 
-/// Keeps what it sees.
+/// An observer that records what it sees.
 pub(super) struct Recorder<M> {
     pub(super) expanded: usize,
     pub(super) playouts: Vec<PlayedOut<M>>,
@@ -106,7 +106,7 @@ pub(super) struct Recorder<M> {
 }
 
 impl<M> Recorder<M> {
-    /// Has seen nothing yet of a game of so many players.
+    /// Creates a recorder for a game with the given number of players.
     pub(super) fn new(players: usize) -> Recorder<M> {
         Recorder { expanded: 0, playouts: Vec::new(), players, moves: Vec::new() }
     }

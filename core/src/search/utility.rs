@@ -1,36 +1,35 @@
-//! Utilities: what a searcher wants of the end of a game.
+//! Utilities: the goals of a searcher at the end of a game.
 
 use crate::heuristic::lead;
 use crate::search::choices::choices;
 use crate::{ByPlayer, Player};
 
 choices! {
-    /// What a searcher maximises: a number for each player, made of the points and the shares of the win at the
-    /// end of a playout. The exploration constant is in the same unit, so each utility has its own.
+    /// The quantity that a searcher maximises: a number for each player, computed from the points and win shares at
+    /// the end of a playout. The exploration constant has the same unit, so each utility has its own.
     pub enum Utility {
-        /// `win`: the share of the win, from 0 to 1: 1, 1/k for k tied winners, or 0; of a playout that is cut off the
-        /// chance of the win.
+        /// `win`: the win share, from 0 to 1: 1, 1/k for k tied winners, or 0. A playout that is cut off gives the
+        /// probability of a win.
         Win = "win", "share of the win, 0 to 1";
-        /// `sole`: 1 for the sole winner, 0 for all others; a tie counts as nothing.
+        /// `sole`: 1 for the sole winner, 0 for all others; a tie counts as 0.
         Sole = "sole", "1 for a sole win, otherwise 0";
-        /// `lead`: own points less those of the best opponent (Heyden 2009, 5.3.1; Ameneiro 2020, III).
+        /// `lead`: own points minus those of the best opponent (Heyden 2009, 5.3.1; Ameneiro 2020, III).
         Lead = "lead", "points minus those of the best opponent";
-        /// `points`: own points, whatever the others have.
+        /// `points`: own points, regardless of the others.
         Points = "points", "own points";
-        /// `share`: own points over the points of all, from 0 to 1; equal shares where nobody has a point.
+        /// `share`: own points divided by the points of all, from 0 to 1; equal shares if nobody has points.
         Share = "share", "own points as a share of all points, 0 to 1";
-        /// `relative`: own points over own and those of the best opponent, from 0 to 1 (R of Gedda 2018, III-D); one half
-        /// where neither has a point.
+        /// `relative`: own points divided by the sum of own points and those of the best opponent, from 0 to 1 (R of
+        /// Gedda 2018, III-D); one half if neither has points.
         Relative = "relative", "own points as a share of own and the best opponent's points, 0 to 1";
-        /// `tanh`: the hyperbolic tangent of the lead over a scale, from -1 to 1: close games count most, but a
+        /// `tanh`: the hyperbolic tangent of the lead divided by a scale, from -1 to 1. Close games count most, but a
         /// clear win is still better than a narrow one.
         Tanh = "tanh", "tanh(lead / scale), -1 to 1";
     }
 }
 
 impl Utility {
-    /// The width of the range of its values. Points have none of their own: a hundred of
-    /// them stand for it.
+    /// Returns the width of the range of its values. Points have no limit, so a hundred of them are assumed.
     pub(super) fn width(self) -> f32 {
         match self {
             Utility::Win | Utility::Sole | Utility::Share | Utility::Relative => 1.0,
@@ -40,27 +39,27 @@ impl Utility {
     }
 }
 
-/// Leads from 0 whose hyperbolic tangents are looked up.
+/// The number of leads, from 0, whose hyperbolic tangents are in a table.
 const TABLE: usize = 128;
 
-/// A utility with its scale: what the end of a game is worth.
+/// A utility with its scale. It returns the value of the end of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UtilityFunction {
     utility: Utility,
-    /// Points, for a utility that has a scale.
+    /// The scale in points, for a utility that has one.
     scale: f32,
-    /// tanh(lead / scale) for each lead from 0; the function is odd, and most leads are small.
+    /// The value of tanh(lead / scale) for each lead from 0. The function is odd, and most leads are small.
     tangents: [f32; TABLE],
 }
 
 impl UtilityFunction {
-    /// A utility with a scale in points, which only some look at.
+    /// Creates a utility with a scale in points, which only some utilities use.
     pub(super) fn new(utility: Utility, scale: f32) -> UtilityFunction {
         let tangents = core::array::from_fn(|lead| libm::tanhf(lead as f32 / scale));
         UtilityFunction { utility, scale, tangents }
     }
 
-    /// The most that the end of a game can be worth; infinite where there is no end to points.
+    /// Returns the greatest value of the end of a game; infinite if points have no limit.
     pub(super) fn most(&self) -> f32 {
         match self.utility {
             Utility::Lead | Utility::Points => f32::INFINITY,
@@ -68,7 +67,7 @@ impl UtilityFunction {
         }
     }
 
-    /// What the end of a game is worth to `player`.
+    /// Returns the value of the end of a game to `player`.
     #[inline]
     pub(super) fn of(&self, end: &End, player: Player) -> f32 {
         match self.utility {
@@ -88,7 +87,7 @@ impl UtilityFunction {
         }
     }
 
-    /// Straight between whole points, of which every game's end has a whole number.
+    /// Interpolates linearly between whole points. Every game ends with a whole number of points.
     fn tangent(&self, lead: f32) -> f32 {
         let above = lead.abs();
         let whole = above as usize;
@@ -99,30 +98,30 @@ impl UtilityFunction {
     }
 }
 
-/// The scale of a logistic distribution whose standard deviation is 1: the square root of 3 over pi.
+/// The scale of a logistic distribution with a standard deviation of 1: the square root of 3 divided by pi.
 const LOGISTIC: f32 = 0.551_328_9;
 
-/// The points and shares of the win at the end of a game, or where a playout was cut off.
+/// The points and win shares at the end of a game, or where a playout was cut off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
     pub(super) players: usize,
     pub(super) points: ByPlayer<f32>,
-    /// The shares of the win by the points.
+    /// The win shares by the points.
     pub(super) shares: ByPlayer<f32>,
-    /// The same at the end of a game, or where the mercy rule holds it for decided; where a playout was cut off by its
-    /// horizon how likely each player is to win.
+    /// The win shares at the end of a game, or where the mercy rule treats it as decided. Where the horizon cut off a
+    /// playout, each player's probability of a win.
     pub(super) wins: ByPlayer<f32>,
 }
 
 impl End {
-    /// Points less those of the best opponent; own points where there is none.
+    /// Returns the points minus those of the best opponent; own points if there is no opponent.
     #[inline]
     pub(super) fn lead(&self, player: Player) -> f32 {
         lead(&self.points, player, self.players)
     }
 
-    /// How likely each player is to win where a playout was cut off, if the leads still change by `deviation` points: a
-    /// logistic distribution of the lead between two, a softmax of the points of more.
+    /// Returns each player's probability of a win where a playout was cut off, if leads still change by `deviation`
+    /// points. For two players it is a logistic distribution of the lead; for more, a softmax of the points.
     pub(super) fn chances(&self, deviation: f32) -> ByPlayer<f32> {
         let most = self.points.seats(self.players).iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let scale = deviation * LOGISTIC;
@@ -146,7 +145,7 @@ impl End {
         if own + best > 0.0 { own / (own + best) } else { 0.5 }
     }
 
-    /// Points above 0, or above those of the last in a game in which points can be lost.
+    /// Returns the points above 0, or above the last player's points in a game in which points can be lost.
     fn above_floor(&self, player: Player) -> f32 {
         let floor = self.points.seats(self.players).iter().copied().fold(0.0, f32::min);
         self.points[player] - floor

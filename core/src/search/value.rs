@@ -1,51 +1,52 @@
-//! What a search knows of the value of a move, and how far that looks ahead.
+//! The value of a move, and how far it looks ahead.
 
 use crate::search::Moments;
 
-/// How far ahead a value looks.
+/// The depth to which a value looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Depth {
-    /// So many decisions, with the draws before each of them, and then an evaluation.
+    /// A number of decisions, with the draws before each of them, followed by an evaluation.
     Plies(u32),
     /// To the end of the game.
     End,
 }
 
-/// A value in the unit of the searcher's utility, seen by the player to move at the root, with what it is.
+/// A value in the unit of the searcher's utility, from the perspective of the player to move at the root, with its
+/// kind.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
-    /// Nothing is known.
+    /// No value.
     #[default]
     Unknown,
-    /// The mean of samples: playouts, each played on to `depth` decisions or to the end.
+    /// The mean of samples: playouts, each continued for `depth` decisions or to the end.
     Sampled {
         /// The samples.
         moments: Moments,
-        /// How far each of them looks.
+        /// The depth of each sample.
         depth: Depth,
     },
-    /// The expectation itself, by a full look at everything within `depth`.
+    /// The exact expectation from a full search of everything within `depth`.
     Exact {
         /// The expectation.
         value: f64,
-        /// How far it looks.
+        /// The depth of the search.
         depth: Depth,
     },
-    /// The expectation within `depth` lies between two ends: the rest was cut, as it cannot matter.
+    /// Bounds of the expectation within `depth`: the rest was cut because it cannot matter.
     Bounds {
-        /// Not below this.
+        /// The lower bound.
         lower: f64,
-        /// Not above this.
+        /// The upper bound.
         upper: f64,
-        /// How far they look.
+        /// The depth of the search.
         depth: Depth,
     },
 }
 
 impl Value {
-    /// The number to go by: a mean, an exact value, or of two ends the lower one. None where nothing is known.
+    /// Returns one representative number: the mean, the exact value or the lower bound. `None` if there is no value.
     pub fn mean(&self) -> Option<f64> {
         match *self {
             Value::Unknown => None,
@@ -55,8 +56,8 @@ impl Value {
         }
     }
 
-    /// The ends between which the expectation lies: of samples the 95 % interval, none below two of them; of an exact
-    /// value itself twice.
+    /// Returns bounds of the expectation. For samples, the 95 % interval, `None` if there are fewer than two. For an
+    /// exact value, the value twice.
     pub fn interval(&self) -> Option<(f64, f64)> {
         match *self {
             Value::Unknown => None,
@@ -66,12 +67,12 @@ impl Value {
         }
     }
 
-    /// The samples; none where it is not sampled.
+    /// Returns the samples; `None` if the value is not sampled.
     pub fn samples(&self) -> Option<&Moments> {
         if let Value::Sampled { moments, .. } = self { Some(moments) } else { None }
     }
 
-    /// How far it looks ahead; none where nothing is known.
+    /// Returns the depth to which it looks ahead; `None` if there is no value.
     pub fn depth(&self) -> Option<Depth> {
         match *self {
             Value::Unknown => None,
@@ -81,9 +82,9 @@ impl Value {
         }
     }
 
-    /// Takes in what another search knows of the same move. Samples of one depth are added up. Of all else the better
-    /// knowledge stays: what looks further, then exact before bounds, then the narrower bounds; what is not a sample
-    /// stays before samples.
+    /// Merges the value of another search for the same move. Samples of the same depth are added up. Otherwise the
+    /// better value stays: the deeper one, exact before bounds, then narrower bounds. Values that are not samples
+    /// precede samples.
     pub fn merge(&mut self, other: &Value) {
         if let (Value::Sampled { moments, depth }, Value::Sampled { moments: more, depth: same }) =
             (&mut *self, other)
@@ -95,17 +96,17 @@ impl Value {
         }
     }
 
-    /// Whether it comes from samples, or from none yet.
+    /// Returns whether it comes from samples, or there is no value yet.
     pub(super) fn is_counted(&self) -> bool {
         matches!(self, Value::Unknown | Value::Sampled { .. })
     }
 
-    /// Whether it is to be believed rather than another value of the same move.
+    /// Returns whether it is preferred over another value of the same move.
     pub(super) fn is_better_than(&self, other: &Value) -> bool {
         self.rank() > other.rank()
     }
 
-    /// What knowledge is compared by: the kind, the depth, and how narrow it is.
+    /// Returns the sort key of values: the kind, the depth, and how narrow the value is.
     fn rank(&self) -> (u8, Option<Depth>, u8, f64) {
         let depth = self.depth();
         match *self {

@@ -1,43 +1,43 @@
-//! A look at a node of a search's tree.
+//! A view of a node in a search's tree.
 
 use alloc::vec::Vec;
 
 use crate::search::{Moments, Value};
 use crate::{Player, State, Turn};
 
-/// What is known of a node. Its values are seen by the player who decided last above it.
+/// The results for a node. Its values are from the perspective of the last player who decided above it.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeView<M> {
-    /// What it stands for.
+    /// The kind of node.
     pub kind: NodeKind,
-    /// The move that leads to it from its parent; of a group, the move that stands for it. None for the root.
+    /// The move that leads to it from its parent; for a group, the move that represents it. `None` for the root.
     pub mv: Option<M>,
-    /// The player by whom its values are seen.
+    /// The player from whose perspective its values are.
     pub player: Player,
-    /// The probability with which it follows its parent, where that is a chance node.
+    /// The probability of its outcome, if its parent is a chance node.
     pub probability: Option<f64>,
-    /// How often the search came by.
+    /// The number of visits.
     pub visits: u64,
-    /// What it is worth, in the unit of the utility.
+    /// Its value, in the unit of the utility.
     pub value: Value,
-    /// The share of the win in its playouts.
+    /// The win share in its playouts.
     pub win: Moments,
-    /// Points less those of the best opponent at the end of its playouts.
+    /// The lead at the end of its playouts.
     pub lead: Moments,
-    /// The terms of the formula by which its parent would judge it now, in the order in which they are added up; empty
-    /// where it was never visited, and below chance.
+    /// The terms of its parent's selection formula for it now, in the order of adding. Empty if it has no visits, and
+    /// below a chance node.
     pub terms: Vec<Term>,
-    /// Whether the search is done with it.
+    /// Whether the search is finished with it.
     pub status: Status,
-    /// How many children it has.
+    /// The number of its children.
     pub child_count: usize,
-    /// Its children, in the order of their indices, without their own children; empty in the view of a child.
+    /// Its children in index order, without their own children. Empty in the view of a child.
     pub children: Vec<NodeView<M>>,
 }
 
 impl<M> NodeView<M> {
-    /// The same view with moves in another form, such as their texts.
+    /// Returns the same view with moves in another form, such as their texts.
     pub fn map<T>(self, form: &mut impl FnMut(&M) -> T) -> NodeView<T> {
         NodeView {
             kind: self.kind,
@@ -56,13 +56,13 @@ impl<M> NodeView<M> {
     }
 }
 
-/// What a node stands for.
+/// The kind of node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NodeKind {
     /// A position in which this player decides.
     Decision(Player),
-    /// The rest of a decision of this player, the first part of which is made (a move group).
+    /// The rest of a decision of this player, whose first part is made (a move group).
     Group(Player),
     /// A position in which chance decides.
     Chance,
@@ -71,7 +71,7 @@ pub enum NodeKind {
 }
 
 impl NodeKind {
-    /// What the node of a position stands for.
+    /// Returns the kind of node for a position.
     pub(super) fn of<S: State>(state: &S) -> NodeKind {
         match state.turn() {
             Turn::Player(player) => NodeKind::Decision(player),
@@ -85,20 +85,20 @@ impl NodeKind {
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Term {
-    /// What it is: `exploitation`.
+    /// The name: `exploitation`.
     pub name: alloc::borrow::Cow<'static, str>,
-    /// How much it adds.
+    /// The amount that it adds.
     pub value: f32,
 }
 
-/// Whether a search is done with a node.
+/// The status of a node in a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Status {
-    /// More visits tell more.
+    /// More visits improve the value.
     Open,
-    /// Its value is known for good.
+    /// The value is proven.
     Proven,
-    /// It was cut off: whatever it is worth, it does not matter.
+    /// The node was cut: its value cannot matter.
     Cut,
 }

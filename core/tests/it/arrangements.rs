@@ -1,5 +1,5 @@
-//! Arrangements of pieces: every position comes back from its own, and what is changed at random is a position or has a
-//! problem of a part that it has.
+//! Arrangements of pieces. Every position can be rebuilt from its arrangement. A random change gives a position, or a
+//! problem that names an existing part.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -33,7 +33,7 @@ proptest! {
     }
 }
 
-/// The fuzz target with a fixed seed: some of what is made up is a position, and some is not.
+/// Runs the fuzz target with a fixed seed: some of the generated arrangements are positions, and some are not.
 #[test]
 fn fuzzed_arrangements_are_positions_and_problems() {
     let mut rng = Rng::new(9);
@@ -46,7 +46,7 @@ fn fuzzed_arrangements_are_positions_and_problems() {
     assert!((300..3000).contains(&positions), "{positions} of 6000 are positions");
 }
 
-/// Takes every third position of random games of every setup apart, and puts it together again.
+/// Takes apart every third position of random games of every setup, and rebuilds it.
 fn positions_come_back<A: Changeable>(more_setups: &[&str]) {
     for (seed, setup) in (0..).zip(A::SETUPS.iter().chain(more_setups)) {
         let setup = setup.parse().unwrap();
@@ -80,7 +80,7 @@ fn positions_of_ontop_come_back() {
     positions_come_back::<ot::Arrangement>(&[]);
 }
 
-/// A problem of the arrangement of a text.
+/// Returns the problem of the arrangement of a text.
 #[track_caller]
 fn problem<A: Arrangement>(text: &str) -> (A::Part, A::Problem)
 where
@@ -121,7 +121,7 @@ fn problems_of_carcassonne_have_their_parts() {
     );
 }
 
-/// Cells beyond every text, points of people who are not there, and more tiles than there are.
+/// Cells beyond the range of texts, points of players who are not in the game, and more tiles than exist.
 #[test]
 fn arrangements_need_no_text() {
     let start = ca::Carcassonne::start(&ca::Setup::default());
@@ -177,7 +177,7 @@ fn problems_of_kingdomino_have_their_parts() {
     assert_eq!(error.offset(), 36, "the end of the domino that is too many");
 }
 
-/// A domino has no obstacle where the rules let a player lay it, and an obstacle everywhere else.
+/// A domino has no obstacle where the rules allow it, and an obstacle everywhere else.
 #[test]
 fn obstacles_are_where_the_rules_forbid_a_domino() {
     let mut known = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The ends of the rules of Carcassonne, in positions made by hand, and what the queries promise.
+//! Corner cases of the rules of Carcassonne in positions made by hand, and the guarantees of the queries.
 
 use tilescope_core::games::carcassonne::{
     Carcassonne, Cell, Feature, Kind, MEEPLES, Move, Payment, Setup, Tile,
@@ -32,7 +32,7 @@ fn legal(state: &Carcassonne) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// The tiles of a game without those of a text, as a list of letters.
+/// Returns the tiles of a game except those of a text, as a list of letters.
 fn all_but(kept: &str, setup: &str) -> String {
     let setup: Setup = setup.parse().unwrap();
     let mut letters = String::new();
@@ -53,7 +53,7 @@ fn a_position_is_flat_and_small() {
 
 #[test]
 fn a_tile_that_fits_nowhere_is_gone_and_the_same_player_draws() {
-    // All that is open is fields and roads: C, city on all sides, fits nowhere.
+    // Only fields and roads are open, so C, with city on all sides, fits nowhere.
     let mut state = position("carcassonne(players=3) turn=2 scores=0,0,0 board=E0,-1r2");
     assert_eq!((state.remaining(tile('C')), state.remaining_total()), (1, 70));
     play(&mut state, "=C");
@@ -92,7 +92,8 @@ fn a_tile_that_fits_nowhere_is_not_drawn_with_redraw() {
 
 #[test]
 fn with_redraw_the_game_ends_when_nothing_fits() {
-    // Players keep few cities open, and the tile full of city comes last: in some game it does not fit then.
+    // Players keep few cities open, and the tile with city on all sides comes last. In some game it does not fit
+    // then.
     let setup: Setup = "carcassonne(players=2,unplaceable=redraw)".parse().unwrap();
     let open_cities = |state: &Carcassonne| {
         let cities = state.features().into_iter().filter(|feature| feature.kind == Kind::City);
@@ -118,13 +119,13 @@ fn the_reduced_game_has_66_tiles_and_no_fields() {
     let moves = legal(&state);
     assert!(moves.iter().any(|mv| mv.contains('c')), "{moves:?}");
     assert!(!moves.iter().any(|mv| mv.contains('f')), "{moves:?}");
-    // F has a pennant, which counts for nothing: a city of three tiles is worth 6.
+    // The pennant of F does not count: a city of three tiles is worth 6.
     play(&mut state, "0,-1r1c0 =E 0,1r1 =E 0,-2r2");
     assert_eq!(state.scores()[FIRST], 6);
     assert_eq!(state.meeples_left(FIRST), MEEPLES);
 }
 
-/// The first player has a city that E closes, and no meeple in supply.
+/// The first player has a city that E closes, and no meeple left.
 const LAST_MEEPLE: &str = "turn=1 scores=0,0 board=F0,-1r1c0p1/U1,0r0f0p1/U2,0r0f1p1/U3,0r0r0p1/U4,0r0f0p1/\
     U5,0r0f0p1/U6,0r0f0p1 hand=E";
 
@@ -143,9 +144,9 @@ fn a_meeple_that_comes_home_cannot_be_placed_in_the_same_turn() {
 fn a_meeple_that_comes_home_can_be_placed_in_the_same_turn_when_scoring_comes_first() {
     let mut state = position(&format!("carcassonne(players=2,scoring=before-meeple) {LAST_MEEPLE}"));
     let moves = legal(&state);
-    // The field of the new tile is free; its city was just paid out and pays once.
+    // The field of the new tile is free. Its city was just paid and pays only once.
     assert!(moves.contains(&"0,-2r2f0".into()) && !moves.contains(&"0,-2r2c0".into()), "{moves:?}");
-    // Elsewhere nothing comes home, and there is nothing to place.
+    // Elsewhere no meeple comes back, so there is none to place.
     assert_eq!(moves.iter().filter(|mv| mv.contains(['c', 'f'])).count(), 1);
     play(&mut state, "0,-2r2f0");
     assert_eq!((state.scores()[FIRST], state.meeples_left(FIRST)), (8, 0));
@@ -170,13 +171,13 @@ fn a_city_that_nobody_holds_can_be_claimed_by_the_tile_that_closes_it() {
 
 #[test]
 fn all_who_have_the_most_meeples_are_paid_in_full() {
-    // Cities of four players grow together; the fifth player has none in it.
+    // Cities of four players merge; the fifth player has none in it.
     let text = "carcassonne(players=5) turn=5 scores=0,0,0,0,0 \
         board=U-1,0r0/U1,0r0/E-1,-1r1c0p3/E1,-1r3c0p2/B1,-2r0/E0,-2r2c0p1 hand=C";
     let mut state = position(text);
     play(&mut state, "0,-1r0");
     assert_eq!(state.scores().seats(5), [12, 12, 12, 0, 0]);
-    // Two against one: only the majority.
+    // Two meeples against one: only the majority is paid.
     let text = "carcassonne(players=5) turn=5 scores=0,0,0,0,0 \
         board=U-1,0r0/U1,0r0/E-1,-1r1c0p2/E1,-1r3c0p2/B1,-2r0/E0,-2r2c0p1 hand=C";
     let mut state = position(text);
@@ -189,7 +190,7 @@ fn all_who_have_the_most_meeples_are_paid_in_full() {
 
 #[test]
 fn a_tile_with_two_segments_of_a_feature_counts_once() {
-    // A road through a crossing back to it: X, V, V, V make a loop with two of the crossing's ends.
+    // A road from a crossing back to it: X, V, V, V form a loop with two of the crossing's ends.
     let text = "carcassonne(players=2) turn=1 scores=0,0 board=X1,0r0/V1,1r2/V2,1r1r0p1 hand=V";
     let mut state = position(text);
     play(&mut state, "2,0r0");
@@ -198,7 +199,7 @@ fn a_tile_with_two_segments_of_a_feature_counts_once() {
     assert_eq!(state.scores()[FIRST], 4);
 }
 
-/// A ring of four tiles, of which the last has two segments of the city.
+/// A ring of four tiles. The last one has two segments of the city.
 #[test]
 fn a_city_that_a_tile_closes_with_two_segments_counts_once_for_fields_too() {
     let ring = "board=N0,1r2/N0,2r1/N1,1r3 hand=I";
@@ -221,8 +222,8 @@ fn a_monastery_is_complete_when_the_last_gap_is_filled_by_itself() {
     assert_eq!((monastery.complete, monastery.value, monastery.open), (true, 9, 0));
 }
 
-/// The scores and what the features pay make up the final scores; the features hold every segment and meeple
-/// once; what is complete has no meeples.
+/// The scores and the payments of the features add up to the final scores. The features contain every segment and
+/// meeple once. Complete features have no meeples.
 #[test]
 fn features_account_for_everything() {
     for (seed, setup) in (0..).zip([
@@ -273,8 +274,8 @@ fn features_account_for_everything() {
     }
 }
 
-/// A game up to a number of tiles in which players place tiles, without meeples, where the next position is
-/// best by a measure. Tile C is drawn when no other one can be.
+/// Plays a game up to a number of tiles. Players place tiles without meeples so that the next position is best by
+/// `measure`. Tile C is drawn only if no other tile can be.
 fn steered(setup: &Setup, seed: u64, tiles: usize, measure: impl Fn(&Carcassonne) -> i32) -> Carcassonne {
     let mut rng = Rng::new(seed);
     let mut state = Carcassonne::start(setup);
@@ -305,13 +306,13 @@ fn steered(setup: &Setup, seed: u64, tiles: usize, measure: impl Fn(&Carcassonne
     state
 }
 
-/// A game with as many cells beside tiles as possible.
+/// Returns a game with as many cells beside tiles as possible.
 fn spread(tiles: usize) -> Carcassonne {
     steered(&Setup::default(), 1, tiles, |state| state.frontier().count() as i32)
 }
 
-/// Placements are drawn uniformly, and then claims, with many cells beside tiles (more than one word has bits)
-/// and with few.
+/// Placements are drawn uniformly and then claims, both with few cells beside tiles and with more than one word has
+/// bits.
 #[test]
 fn the_random_player_is_uniform() {
     assert!(spread(60).frontier().count() > 64);

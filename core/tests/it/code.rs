@@ -1,4 +1,4 @@
-//! Records as short codes: every game of every setting, damaged ones, and codes that must be read for ever.
+//! Records as short codes: every game with every setting, damaged codes, and codes that must stay readable forever.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -11,7 +11,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{Deck, Record, State};
 
-/// Codes with their records, written when the form was made: links with them are out in the world.
+/// Codes with their records, written when the form was introduced. Published links contain them.
 const GOLDEN: &str = include_str!("../data/codes");
 
 const CARCASSONNE: [&str; 5] = [
@@ -29,7 +29,7 @@ const KINGDOMINO: [&str; 4] = [
 ];
 const ON_TOP: [&str; 3] = ["ontop(players=2)", "ontop(players=3)", "ontop(players=4)"];
 
-/// The code of a record, which is read as it was written and means nothing in the query of an address.
+/// Returns the code of a record, after checks that it is read back and needs no escaping in the query of an address.
 fn code<S: State>(record: &Record<S>, seed: Option<u64>) -> String {
     let code = Code { record: record.clone(), seed };
     let text = code.to_string();
@@ -38,7 +38,7 @@ fn code<S: State>(record: &Record<S>, seed: Option<u64>) -> String {
     text
 }
 
-/// Whole games and their beginnings, with draws of their own and with those of a seed.
+/// Checks whole games and their beginnings, with their own draws and with those of a seed.
 fn all_games_have_codes<S: State>(setups: &[&str]) {
     for (number, setup) in setups.iter().enumerate() {
         let setup: S::Setup = setup.parse().unwrap();
@@ -145,7 +145,7 @@ fn what_is_drawn_hangs_on_the_seed_and_not_on_what_is_played() {
             assert_eq!(one[..both], other[..both], "{setup}");
         }
     }
-    // A tile that fits nowhere leaves the game, and the next one comes.
+    // A tile that fits nowhere is discarded, and the next one is drawn.
     same::<Carcassonne>("carcassonne(players=2)");
     same::<Carcassonne>("carcassonne(players=5)");
     same::<Kingdomino>("kingdomino(players=2,size=7)");
@@ -160,7 +160,7 @@ proptest! {
         let _ = format!("carcassonne(players=2).1{text}").parse::<Code<Carcassonne>>();
     }
 
-    /// What passes the check sum and is no game is refused all the same.
+    /// A code that passes the check sum but is not a game is still rejected.
     #[test]
     fn no_number_is_too_strange(letters in "[A-Za-z0-9_-]{0,300}") {
         fn read<S: State>(setup: &str, letters: &str) {
@@ -176,7 +176,8 @@ proptest! {
     }
 }
 
-/// The table of docs/notation.md: means of whole games at random of the record, its code, and that with the seed.
+/// The table of docs/notation.md: mean lengths of the record, the code, and the code with the seed, over whole random
+/// games.
 #[test]
 fn codes_are_short() {
     fn means<S: State>(setup: &str) -> [usize; 3] {

@@ -1,4 +1,4 @@
-//! Two moves compared by paired playouts: points that add up, sides that can be swapped, slices of any size.
+//! Two moves compared by paired playouts: the points add up, the sides can be swapped, and slices can have any size.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -15,7 +15,7 @@ fn policy<S: Heuristics>(name: &str) -> Policy<S> {
     policies().into_iter().find(|policy| policy.name == name).unwrap()
 }
 
-/// A position at which somebody decides between two moves at least, after so many decisions of random play.
+/// Returns a position after some random decisions in which a player has at least two moves.
 fn position<S: Heuristics>(setup: &str, mut decisions: u32) -> (S, Vec<S::Move>) {
     let mut rng = Rng::new(u64::from(decisions));
     let mut moves = Vec::new();
@@ -53,7 +53,7 @@ fn checks<S: Heuristics>(setup: &str, decisions: u32) {
     let reasons = compare(&root, pair, &[12]);
     assert_eq!(reasons, compare(&root, pair, &[1, 7, 0, 4]), "{root}");
 
-    // What every source pays and the points of the position are the points at the end.
+    // The payments of every source plus the points of the position are the points at the end.
     let scores = root.scores();
     for side in &reasons.sides {
         for (seat, earned) in side.seats.iter().enumerate() {
@@ -73,7 +73,7 @@ fn checks<S: Heuristics>(setup: &str, decisions: u32) {
         assert!(near(difference.points.sum, first.points.sum - second.points.sum));
     }
 
-    // The other way round is the same with the sides changed.
+    // The other way round, the sides are swapped and nothing else changes.
     let swapped = compare(&root, [pair[1], pair[0]], &[12]);
     assert_eq!([&swapped.sides[1], &swapped.sides[0]], [&reasons.sides[0], &reasons.sides[1]], "{root}");
     let all = |earned: &Earned| -> Vec<Moments> {
@@ -83,7 +83,7 @@ fn checks<S: Heuristics>(setup: &str, decisions: u32) {
         assert!(all(a).iter().zip(&all(b)).all(|(a, b)| opposite(a, b)), "{a:?} {b:?}");
     }
 
-    // A move against itself: the luck is the same, so nothing is left.
+    // A move against itself has the same luck, so the difference is 0.
     let same = compare(&root, [pair[0], pair[0]], &[5]);
     assert_eq!(same.sides[0], same.sides[1]);
     assert!(
@@ -120,7 +120,7 @@ fn a_move_that_cannot_be_played_is_an_error() {
 
 #[test]
 fn the_fate_of_a_road_that_only_one_tile_can_end() {
-    // The road of red has one open end to the east; a crossroads closes it, and red alone has a meeple on it.
+    // Red's road has one open end to the east. A crossroads closes it, and only red has a meeple on it.
     let root: Carcassonne =
         "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
     let road = root.features().into_iter().filter(|feature| !feature.complete);
@@ -132,7 +132,7 @@ fn the_fate_of_a_road_that_only_one_tile_can_end() {
     comparison.step(30);
     let reasons = comparison.reasons();
     assert_eq!(road.count(), root.things().len());
-    // The first move closes it for 3 points in every playout, as in the rules.
+    // The first move closes it for 3 points in every playout, as the rules say.
     let closed = &reasons.sides[0].fates[place];
     assert_eq!((closed.completed, &closed.owned[..]), (30, &[30, 0][..]));
     assert_eq!((closed.pays[0].mean(), closed.pays[1].mean()), (Some(3.0), Some(0.0)));
@@ -146,7 +146,7 @@ fn a_kingdom_grows_and_a_circle_closes() {
         root.territories(player).into_iter().map(move |territory| (player.index(), territory.points()))
     });
     for ((seat, points), fate) in territories.zip(&reasons.sides[0].fates) {
-        // Nobody else has it, and a territory never shrinks.
+        // No other player has it, and a territory never shrinks.
         assert_eq!(fate.owned[1 - seat], 0);
         assert!(fate.pays[seat].mean().unwrap() >= f64::from(points));
         assert!(points == 0 || fate.owned[seat] == 10);
@@ -156,7 +156,7 @@ fn a_kingdom_grows_and_a_circle_closes() {
     let reasons = compare(&root, [moves[0], moves[1]], &[10]);
     assert_eq!(root.begun_circles().count(), reasons.sides[0].fates.len());
     for fate in &reasons.sides[0].fates {
-        // A circle pays one player at most, and only when it is closed.
+        // A circle pays one player at most, and only when it closes.
         assert!(fate.owned.iter().sum::<u64>() <= fate.completed);
     }
     assert!(reasons.sides[0].fates.iter().any(|fate| fate.completed > 0));

@@ -1,10 +1,10 @@
-//! Games played at random with the draws of a deck.
+//! Random games with the draws of a deck.
 
 #![cfg(not(target_arch = "wasm32"))]
 
 use tilescope_core::{Deck, Record, Rng, State, Turn};
 
-/// A record of `length` moves, the draws those of the deck of a seed; fewer moves where the game is over before.
+/// Returns a record of `length` moves with the draws of a seed's deck. It is shorter if the game ends before.
 pub(crate) fn dealt_record<S: State>(setup: &S::Setup, seed: u64, length: usize) -> Record<S> {
     let (mut rng, mut deck) = (Rng::new(seed), Deck::new(seed));
     let mut record = Record::new(setup.clone());

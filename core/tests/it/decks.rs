@@ -1,4 +1,4 @@
-//! Searches of one order of the draws: determinizations, an ensemble of them that votes, and the deck that is known.
+//! Searches with a fixed order of the draws: determinizations, a voting ensemble of them, and a known deck.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,7 +12,7 @@ fn build<S: Heuristics>(spec: &str, root: &S, seed: u64) -> Box<dyn Search<S>> {
     spec.parse::<SearchSpec>().unwrap().build(root, seed).unwrap()
 }
 
-/// The draws of an iteration, in the tree and in the playouts below it.
+/// Returns the draws of an iteration, in the tree and in the playouts below it.
 fn draws<S: Heuristics>(search: &mut dyn Search<S>) -> Vec<Vec<S::Move>> {
     let trace = search.trace().unwrap();
     let path: Vec<_> = trace.path.iter().filter_map(|node| node.mv).collect();
@@ -36,7 +36,7 @@ fn start<S: Heuristics>(setup: &str) -> S {
     root
 }
 
-/// All iterations draw the same, as far as they go.
+/// All iterations have the same draws, as far as they go.
 fn draws_one_deck<S: Heuristics>(setup: &str) {
     let root: S = start(setup);
     let mut decks = Vec::new();
@@ -105,7 +105,7 @@ fn a_search_that_is_not_to_know_the_deck_takes_no_notice() {
 
 #[test]
 fn decks_vote() {
-    // The first move is worth 26.7, but two decks of three say that it loses.
+    // The first move is worth 26.7, but it loses with two decks of three.
     let root: Tree = "A(?(1:100 2:-10) 1)".parse().unwrap();
     assert!((root.expectimax()[Player::new(0)] - 80.0 / 3.0).abs() < 1e-9);
     let choices = |spec: &str| {

@@ -1,4 +1,4 @@
-//! Values that tree search knows for good: `mcts(exact=on)`.
+//! Values that tree search has proven: `mcts(exact=on)`.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -42,7 +42,7 @@ fn the_search_ends_with_the_value_of_expectimax() {
     }
 }
 
-/// A move that wins for sure ends the search, whatever the others are worth.
+/// A move that wins for certain ends the search, whatever the other moves are worth.
 #[test]
 fn the_best_that_there_can_be_is_enough() {
     let mut search = build("mcts(utility=win,exact=on)", "A(?(1:A(B(-5 7) 9) 1:-1 1:2) 3 ?(1:-1 1:B(2 -3)))");
@@ -52,7 +52,7 @@ fn the_best_that_there_can_be_is_enough() {
     assert!(report.candidates.iter().any(|candidate| !matches!(candidate.value, Value::Exact { .. })));
 }
 
-/// What was known below the root is known when the game gets there.
+/// Positions proven below the root stay proven when the game reaches them.
 #[test]
 fn knowledge_follows_the_game() {
     let game = "A(B(A(3 12 ?(1:2 1:6)) 4 9) B(2 4) B(14 1))";
@@ -60,7 +60,7 @@ fn knowledge_follows_the_game() {
     assert!(search.step(10_000).done);
     let mut root: Tree = game.parse().unwrap();
     while let Turn::Player(player) = root.turn() {
-        // All moves that were not cut off short are known at once; a new look finds the rest.
+        // All moves that were not cut off are proven at once; a new search finds the rest.
         search.step(10_000);
         let report = search.report();
         let chosen = report.chosen().unwrap();

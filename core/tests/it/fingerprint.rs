@@ -1,17 +1,17 @@
-//! The statistics of uniformly random play, compared with those of two other models of the rules.
+//! Statistics of uniformly random play, compared with those of two other models of the rules.
 //!
-//! The references are 100,000 games of one and, where the first says nothing, 4,000 of another (JCloisterZone
-//! 5.12). Each mean is allowed three standard errors of the difference between the two samples.
+//! The references are 100,000 games of one model. For statistics that it lacks, they are 4,000 games of another
+//! (JCloisterZone 5.12). Each mean may differ by three standard errors of the difference between the two samples.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Setup, Tile};
 use tilescope_core::{Moments, Player, Rng, State, Turn};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// The games that are played here.
+/// The number of games played here.
 const GAMES: u64 = 20_000;
 
-/// What a game, or a ply, adds to the statistics.
+/// The statistics that a game or a ply adds.
 #[derive(Default)]
 struct Statistics {
     first: Moments,
@@ -43,7 +43,7 @@ fn random_play_has_the_known_statistics() {
     games("field points", &found.field_points, 7.66, 5.7);
     games("plies", &found.plies, 70.980, 0.14);
     games("discards", &found.discards, 0.0198, 0.14);
-    // Per ply, and printed with fewer digits: half of the last one is allowed on top.
+    // Per ply, and printed with fewer digits: half a unit of the last digit is allowed on top.
     near("placements", &found.placements, 32.65, 0.02);
     near("cells", &found.cells, 18.00, 0.01);
     near("claims", &found.claims, 0.863, 0.001);

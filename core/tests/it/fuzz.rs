@@ -1,4 +1,4 @@
-//! The fuzz targets of the folder `fuzz` with a fixed seed: 120,000 texts, most of them valid ones with some damage.
+//! The fuzz targets of the folder `fuzz` with a fixed seed: 120,000 texts, most of them valid texts with some damage.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -15,7 +15,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{Rng, State};
 
-/// The texts that each of the six readers is given.
+/// The number of texts for each of the six readers.
 const TEXTS: u32 = 20_000;
 
 const CARCASSONNE: &[&str] = &[
@@ -46,7 +46,7 @@ const SPECS: &[&str] = &[
     "hybrid(early=heyden-star2.5(depth=3),late=mcts(utility=win,rollouts=10),lead=8,left=12)",
 ];
 
-/// Gives a reader damaged texts, and every tenth one as it was. Some of them can be read, and some cannot.
+/// Passes damaged texts to a reader, and every tenth one unchanged. Some can be read and some cannot.
 fn fuzz(seed: u64, reader: fn(&str) -> bool, valid: fn(&mut Rng) -> String) {
     let mut rng = Rng::new(seed);
     let mut other = String::new();
@@ -76,7 +76,7 @@ fn any_record(rng: &mut Rng) -> String {
     any_game(rng).0
 }
 
-/// The code of a game, half of them without draws.
+/// Returns the code of a game. Half of the codes have no draws.
 fn any_code(rng: &mut Rng) -> String {
     fn code<S: State>(setups: &[&str], rng: &mut Rng) -> String {
         let setup = any(setups, rng).parse().unwrap();
@@ -103,7 +103,7 @@ fn any_search_spec(rng: &mut Rng) -> String {
     any(SPECS, rng)
 }
 
-/// A record of some random moves in one of the games, and the position after them.
+/// Returns a record of some random moves in one of the games, and the position after them.
 fn any_game(rng: &mut Rng) -> (String, String) {
     fn game<S: State>(setups: &[&str], rng: &mut Rng) -> (String, String) {
         let length = 1 + rng.below(150) as usize;

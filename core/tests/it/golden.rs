@@ -1,11 +1,11 @@
-//! Games that are told line by line in files, and told again.
+//! Games that files describe line by line, compared with a new description.
 
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::path::Path;
 
-/// Tells each game of a folder in `data` anew, by `tell` from its file, and compares; there are so many `games`.
-/// With the variable `UPDATE` the files are written instead.
+/// Describes each game of a folder in `data` anew with `tell`, from its file, and compares. The folder must have
+/// `games` games. With the variable `UPDATE`, it rewrites the files instead.
 pub(crate) fn check(folder: &str, games: usize, tell: fn(&str) -> String) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
     let entries = std::fs::read_dir(folder).expect("the folder is there");

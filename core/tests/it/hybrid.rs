@@ -1,4 +1,4 @@
-//! Two searches that take turns by the lead and the decisions that are left.
+//! Two searches that take turns, depending on the lead and the decisions that are left.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,7 +12,7 @@ fn build<S: Heuristics>(spec: &str, root: &S) -> Box<dyn Search<S>> {
     spec.parse::<SearchSpec>().unwrap().build(root, 1).unwrap()
 }
 
-/// Follows a game by both parts and the hybrid, which tells what the part tells whose turn it is.
+/// Follows a game with both parts and the hybrid. The hybrid must report the same as the part whose turn it is.
 fn follows_its_parts<S: Heuristics>(threshold: f32, left: u32) -> [u32; 2] {
     let (early, late) = ("star2(depth=1,evaluation=current)", "mcts(groups=off,threshold=1)");
     let spec = format!("hybrid(early={early},late={late},lead={threshold},left={left})");

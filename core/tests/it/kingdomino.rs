@@ -1,23 +1,23 @@
-//! The rules of Kingdomino: random play against the published statistics, and the ends of the rules.
+//! The rules of Kingdomino: random play against the published statistics, and corner cases of the rules.
 
 #![cfg(not(target_arch = "wasm32"))]
 
 use tilescope_core::games::kingdomino::{Domino, Kingdomino, Move, Setup, Ties};
 use tilescope_core::{Player, Rng, State, Turn};
 
-/// What a player did and had in each of the 13 rounds of one game.
+/// The moves and points of a player in each of the 13 rounds of one game.
 #[derive(Default)]
 struct Rounds {
-    /// Legal moves, the placement of a domino with equal halves counted once.
+    /// The number of legal moves. A placement of a domino with equal halves counts once.
     moves: [f64; 13],
-    /// The same with both orientations of such a domino, as Gedda 2018 counts.
+    /// The number of legal moves, counting both orientations of such a domino, as Gedda 2018 does.
     oriented: [f64; 13],
-    /// Points after the round.
+    /// The points after the round.
     points: [f64; 13],
     discards: f64,
 }
 
-/// Plays a random game of four and watches the first player.
+/// Plays a random game of four players and records the first player.
 fn watch(rng: &mut Rng, list: &mut Vec<Move>) -> (Kingdomino, Rounds) {
     let me = Player::new(0);
     let mut state = Kingdomino::start(&Setup::default());
@@ -44,7 +44,7 @@ fn watch(rng: &mut Rng, list: &mut Vec<Move>) -> (Kingdomino, Rounds) {
     }
 }
 
-/// Mean and half a 95 % interval of a sample.
+/// The mean of a sample and half of its 95 % interval.
 #[derive(Clone, Copy, Default)]
 struct Mean {
     count: f64,
@@ -68,9 +68,9 @@ impl Mean {
         1.96 * (variance / self.count).sqrt()
     }
 
-    /// Compares with a published mean and half a 95 % interval of it. Some fifty means are compared, so that the
-    /// difference must lie within its interval of 99.9 %: all of them do with a probability of 95 %. (The
-    /// research code's own mean for the second round is 2.7 standard errors from 60, which is exact.)
+    /// Compares with a published mean and half of its 95 % interval. Some fifty means are compared, so the difference
+    /// must be within its interval of 99.9 %: all of them are with a probability of 95 %. (The research code's own
+    /// mean for the second round is 2.7 standard errors from 60, which is exact.)
     fn assert_near(&self, what: &str, mean: f64, half: f64) {
         let within = 3.29 / 1.96 * (self.half().powi(2) + half.powi(2)).sqrt();
         let apart = (self.mean() - mean).abs();
@@ -151,7 +151,7 @@ fn random_play_has_the_published_statistics() {
     }
     points[12].assert_near("points", 22.551, 0.051);
     margin.assert_near("margin", -7.357, 0.069);
-    // Of these only the means were published; 100,000 games have this interval.
+    // Only the means of these were published. 100,000 games have this interval.
     let published = |mean: &Mean| mean.half() * (f64::from(GAMES) / 100_000.0).sqrt();
     middle.assert_near("middle kingdom, percent", 29.07, published(&middle));
     harmony.assert_near("harmony, percent", 7.48, published(&harmony));
@@ -194,7 +194,7 @@ fn games_have_as_many_turns_as_the_rules_say() {
     }
 }
 
-/// Finished games of two whose kingdoms have the same points.
+/// Finished games of two players whose kingdoms have the same points.
 #[test]
 fn ties_are_broken_by_territory_and_crowns() {
     let shares = |kingdoms: &str, ties: Ties| {
@@ -216,14 +216,14 @@ fn ties_are_broken_by_territory_and_crowns() {
     let territory = "p1=13:1,0e p2=2:1,0e";
     assert_eq!(shares(territory, Ties::Share), [0.5, 0.5]);
     assert_eq!(shares(territory, Ties::Official), [0.0, 1.0]);
-    // Both have a territory of 4; a forest with one crown, and a pasture with two.
+    // Both have a territory of 4: a forest with one crown, and a pasture with two.
     let crowns = "p1=3:1,0e/17:2,1s/28:1,1s p2=7:1,0e/8:1,1e/15:-1,0s/41:-2,0s";
     assert_eq!(shares(crowns, Ties::Share), [0.5, 0.5]);
     assert_eq!(shares(crowns, Ties::Official), [0.0, 1.0]);
     assert_eq!(shares("p1=14:1,0e p2=15:1,0e", Ties::Official), [0.5, 0.5]);
 }
 
-/// A copy is a small part of a playout as long as this holds.
+/// Copying takes a small part of a playout as long as this holds.
 #[test]
 fn a_position_takes_less_than_half_a_kilobyte() {
     assert!(size_of::<Kingdomino>() <= 512);

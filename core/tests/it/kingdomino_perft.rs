@@ -6,8 +6,8 @@ use tilescope_core::State;
 use tilescope_core::games::kingdomino::{Kingdomino, Setup};
 use tilescope_core::perft::perft;
 
-/// A line of k is one of the subsets, so there are as many ways to deal it as there are subsets; then one of the
-/// kings is drawn and one of the line chosen.
+/// A line of k dominoes is one of the subsets, so the number of ways to deal it is the number of subsets. Then one of
+/// the kings is drawn and one domino of the line chosen.
 #[test]
 fn lines_are_dealt_in_as_many_ways_as_there_are_subsets() {
     let start = |setup: &str| Kingdomino::start(&setup.parse::<Setup>().unwrap());

@@ -1,4 +1,4 @@
-//! The static players of Kingdomino, as a search specification names them.
+//! The static players of Kingdomino, as named in a search specification.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -24,7 +24,7 @@ fn a_misspelt_policy_is_corrected_and_a_strange_one_refused() {
     );
 }
 
-/// The visited moves are those that the policy finds best; the seed chooses among them.
+/// The visited moves are those that the policy finds best. The seed chooses among them.
 #[test]
 fn a_report_shows_what_the_policy_finds_equally_good() {
     for ply in [0, 4, 20, 40, 48, 51] {
@@ -49,7 +49,7 @@ fn a_report_shows_what_the_policy_finds_equally_good() {
             }
             seen.sort();
             seen.dedup();
-            // With up to 30 moves each is seen with a probability above 0.99.
+            // With up to 30 moves, each is visited with a probability above 0.99.
             assert!(
                 best.len() > 30 || seen.len() == best.len(),
                 "{}: {} of {}",
@@ -61,8 +61,8 @@ fn a_report_shows_what_the_policy_finds_equally_good() {
     }
 }
 
-/// Wins, draws (tied for the first place), points and margin of the first player, Middle Kingdom, Harmony and
-/// discards; shares in percent.
+/// The first player's wins, ties for first place, points, margin, Middle Kingdom, Harmony and discards; shares in
+/// percent.
 struct Results {
     games: f64,
     sums: [f64; 7],
@@ -114,8 +114,8 @@ fn play(players: [&str; 4], games: u32, seed: u64) -> Results {
 }
 
 impl Results {
-    /// Compares with the published means of `games` games. As 28 means are compared, each difference must lie
-    /// within its interval of 99.8 %: all of them do with a probability of 95 %.
+    /// Compares with the published means of `games` games. 28 means are compared, so each difference must be within
+    /// its interval of 99.8 %: all of them are with a probability of 95 %.
     fn assert_near(&self, published: [f64; 7], games: f64) {
         const NAMES: [&str; 7] = ["wins", "draws", "points", "margin", "middle", "harmony", "discards"];
         for (index, name) in NAMES.into_iter().enumerate() {
@@ -160,8 +160,8 @@ fn four_full_greedy_players_have_the_published_results() {
     play([FG; 4], 10_000, 4).assert_near(published, 5_000.0);
 }
 
-/// The sound player differs where the research code errs, in the last round above all: it wins more than a
-/// quarter of the games, without those that are drawn.
+/// The sound player differs where the research code is wrong, above all in the last round. It wins more than a
+/// quarter of the games, not counting ties.
 #[test]
 fn the_sound_greedy_player_beats_the_published_one() {
     let sound = play(["policy(name=greedy)", FG, FG, FG], 4_000, 5);

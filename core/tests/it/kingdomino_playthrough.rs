@@ -1,9 +1,8 @@
-//! Whole games of Kingdomino, told line by line, as they were when the files were written.
+//! Whole games of Kingdomino, described line by line and compared with stored files.
 //!
-//! A file in `data/kingdomino-playthrough` holds a game: its setup, and for each move what the position says
-//! after it. The test replays the moves and tells the game again. `UPDATE=1 cargo test --test
-//! kingdomino_playthrough` writes the files anew from the moves in them; look at what changed before you commit
-//! it.
+//! A file in `data/kingdomino-playthrough` holds a game: its setup, and for each move a description of the position
+//! after it. The test replays the moves and describes the game again. `UPDATE=1 cargo test -p tilescope-core --test
+//! it playthrough` rewrites the files from their moves; review the changes before you commit them.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -17,8 +16,8 @@ fn games_read_as_before() {
     crate::golden::check("kingdomino-playthrough", 5, tell);
 }
 
-/// Tells the game of a file anew: the comments and the setup, the moves with what they lead to, the territories
-/// at the end.
+/// Describes the game of a file anew: the comments and the setup, the moves with the positions after them, and the
+/// territories at the end.
 fn tell(file: &str) -> String {
     let mut text = String::new();
     let count = file.lines().take_while(|line| line.starts_with('#')).count();

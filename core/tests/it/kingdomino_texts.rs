@@ -1,4 +1,4 @@
-//! The texts of Kingdomino: what is written is read back, and what is wrong is refused with its place.
+//! The texts of Kingdomino: written texts are read back, and errors are reported with their place.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -38,7 +38,7 @@ proptest! {
         }
     }
 
-    /// A legal text with one byte replaced is refused, or is the text of what it is read as.
+    /// A legal text with one byte replaced is rejected, or its meaning survives being written and read again.
     #[test]
     fn damaged_texts_do_no_harm(setup in 0..SETUPS.len(), seed: u64, length in 0_usize..110, at: usize, byte in 32_u8..127) {
         let setup: Setup = SETUPS[setup].parse().unwrap();

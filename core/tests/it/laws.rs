@@ -1,5 +1,5 @@
-//! What holds for every position of every game, checked along random games, from the start and from positions that
-//! were read. A new game joins with two tests that name its setups.
+//! Laws that hold for every position of every game, checked along random games from the start and from positions read
+//! from text. A new game joins with two tests that name its setups.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -69,7 +69,7 @@ fn ontop_from_texts() {
     }
 }
 
-/// More moves than any game has, draws included.
+/// A number of moves that no game reaches, draws included.
 const MOST_MOVES: usize = 1000;
 
 /// Plays random games with a setup and checks every position on the way.
@@ -108,11 +108,11 @@ fn check_random_moves<S: State>(start: &S, seed: u64) {
     }
 }
 
-/// The positions made from damaged texts that are played to the end.
+/// The number of positions from damaged texts that are played to the end.
 const POSITIONS_FROM_TEXTS: usize = 15;
 
-/// Damages the texts of positions of random games. What can be read all the same, and is another position, is
-/// played to the end under the laws.
+/// Damages the texts of positions of random games. If a text can still be read and is another position, the game is
+/// played from there to the end, and the laws are checked.
 fn check_texts<S: State>(setup: &str) {
     let mut rng = Rng::new(1);
     let setup = setup.parse().unwrap();
@@ -132,7 +132,7 @@ fn check_texts<S: State>(setup: &str) {
     }
 }
 
-/// Plays on at random, checks every position and gives the last one.
+/// Plays a game at random from a position, checks every position and returns the last one.
 fn play_out<S: State>(start: &S, rng: &mut Rng, mut played: impl FnMut(S::Move)) -> S {
     let mut state = start.clone();
     let mut known = BTreeSet::new();
@@ -149,7 +149,7 @@ fn play_out<S: State>(start: &S, rng: &mut Rng, mut played: impl FnMut(S::Move))
     panic!("the game does not end: {start}");
 }
 
-/// Checks a position. `known` are moves of positions before it, which may be legal here or not.
+/// Checks a position. `known` are moves of earlier positions, which may or may not be legal here.
 fn check_position<S: State>(state: &S, known: &mut BTreeSet<S::Move>, rng: &mut Rng) {
     let text = same_as_text(state).to_string();
     let read: S = text.parse().unwrap();
@@ -187,7 +187,7 @@ fn check_position<S: State>(state: &S, known: &mut BTreeSet<S::Move>, rng: &mut 
     for &mv in known.iter() {
         assert_eq!(state.check(mv).is_ok(), moves.binary_search(&mv).is_ok(), "{mv}: {text}");
     }
-    // A clone goes its own way, and an illegal move changes nothing.
+    // A clone is independent, and an illegal move changes nothing.
     let mut other = state.clone();
     for &mv in moves.iter().take(1) {
         other.play_unchecked(mv);
@@ -198,11 +198,12 @@ fn check_position<S: State>(state: &S, known: &mut BTreeSet<S::Move>, rng: &mut 
         assert!(other.play(illegal).is_err(), "{illegal}: {text}");
         assert_eq!(other.to_string(), text);
     }
-    // Enough to meet moves of every kind again, and not so many that the test is slow.
+    // Enough to meet moves of every kind again, but few enough for a fast test.
     known.extend(moves.iter().step_by(1 + moves.len() / 3));
 }
 
-/// A move that pays leads where it leads without, and tells all that the scores grow by; so does the end.
+/// Playing a move with payments leads to the same position as without. The payments account for all growth of the
+/// scores. The same holds at the end.
 fn check_payments<S: State>(state: &S, text: &str) {
     let mut moves = Vec::new();
     state.legal_moves(&mut moves);
@@ -224,7 +225,7 @@ fn check_payments<S: State>(state: &S, text: &str) {
     assert_eq!(scores, state.final_scores(), "{text}");
 }
 
-/// The players at the table have turns, points and shares of the win, and nobody else has.
+/// The players of the game have turns, points and win shares, and nobody else has.
 fn check_players<S: State>(state: &S, text: &str) {
     let players = state.players();
     assert!((1..=MAX_PLAYERS).contains(&players), "{text}");
@@ -241,7 +242,7 @@ fn check_players<S: State>(state: &S, text: &str) {
     }
 }
 
-/// The groups hold each legal move once, and each stands for itself.
+/// The groups contain each legal move once, and each is named by one of its moves.
 fn check_groups<S: State>(state: &S, moves: &[S::Move], text: &str) {
     let mut groups = Vec::new();
     state.legal_groups(&mut groups);
@@ -258,7 +259,7 @@ fn check_groups<S: State>(state: &S, moves: &[S::Move], text: &str) {
     assert_eq!(all, moves, "{text}");
 }
 
-/// Legal moves are drawn, and no others; in some positions as often as it takes to draw every one of them.
+/// Only legal moves are drawn. In some positions, draws are repeated until every legal move has come.
 fn check_samples<S: State>(state: &S, moves: &[S::Move], rng: &mut Rng, text: &str) {
     let draw = |rng: &mut Rng| {
         let drawn = state.sample_move(rng);
@@ -271,7 +272,7 @@ fn check_samples<S: State>(state: &S, moves: &[S::Move], rng: &mut Rng, text: &s
         (0..10).for_each(|_| _ = draw(rng));
         return;
     }
-    // No move is less likely than a ninth of the mean, so each is missed but once in exp(40).
+    // No move is less likely than a ninth of the mean, so each is missed with a probability of exp(-40).
     let mut draws = (0..360 * moves.len()).map(|_| draw(rng));
     let mut unseen: BTreeSet<usize> = (0..moves.len()).collect();
     while let Some(&first) = unseen.first() {
@@ -280,7 +281,7 @@ fn check_samples<S: State>(state: &S, moves: &[S::Move], rng: &mut Rng, text: &s
     }
 }
 
-/// What is drawn agrees with the weights, by chi-squared; with a limit that chance all but never crosses.
+/// The draws agree with the weights by chi-squared. The limit is practically never crossed by chance.
 fn check_chance<S: State>(state: &S, outcomes: &[(S::Move, u32)], rng: &mut Rng, text: &str) {
     assert!(outcomes.iter().all(|outcome| outcome.1 > 0), "{text}");
     let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
@@ -291,7 +292,8 @@ fn check_chance<S: State>(state: &S, outcomes: &[(S::Move, u32)], rng: &mut Rng,
         let index = outcomes.binary_search_by_key(&mv, |outcome| outcome.0);
         counts[index.unwrap_or_else(|_| panic!("{mv} was drawn: {text}"))] += 1;
     }
-    // Expected and found; the statistic means nothing for what is rarely expected, so that is taken together.
+    // Expected and found counts. Rarely expected outcomes are taken together, because the statistic is meaningless
+    // for them.
     let mut classes: Vec<(f64, f64)> = Vec::new();
     for (&(_, weight), &count) in outcomes.iter().zip(&counts) {
         let expected = f64::from(weight) / f64::from(total) * draws as f64;
@@ -307,7 +309,7 @@ fn check_chance<S: State>(state: &S, outcomes: &[(S::Move, u32)], rng: &mut Rng,
     assert!(chi_squared < freedom + 7.0 * (2.0 * freedom).sqrt() + 12.0, "{chi_squared}: {text}");
 }
 
-/// Checks that a value is what its text says, and gives it back.
+/// Checks that a value survives being written as text and read back, and returns it.
 fn same_as_text<T: Display + FromStr<Err = ParseError> + PartialEq + std::fmt::Debug>(value: &T) -> T {
     let text = value.to_string();
     assert!(!text.contains(['+', '&', '#', '%', '\n']), "{text}");

@@ -1,7 +1,8 @@
-//! The tests of core from outside, in one program: each program of its own would compile the searchers for all games again.
+//! The tests of core from outside, in one program. Separate programs would each compile the searchers for all games
+//! again.
 //!
-//! A new file of tests gets its line here. One that says `#![cfg(not(target_arch = "wasm32"))]` is for this machine alone; in
-//! the others, `wasm_bindgen_test` stands for `test` in a browser.
+//! A new file of tests needs a line here. A file with `#![cfg(not(target_arch = "wasm32"))]` runs natively only. In
+//! the other files, `wasm_bindgen_test` replaces `test` in a browser.
 
 mod arrangements;
 mod carcassonne;
@@ -36,7 +37,7 @@ mod star_trace;
 mod tables;
 mod threads;
 
-// What several of them use.
+// Modules that several of them use.
 mod dealt;
 mod golden;
 mod mutation;

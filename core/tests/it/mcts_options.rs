@@ -1,4 +1,4 @@
-//! The options of `flat` and `mcts`: laws for every specification, and answers that are known.
+//! The options of `flat` and `mcts`: laws for every specification, and known answers.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -26,7 +26,7 @@ fn build(spec: &str, game: &str) -> Box<dyn Search<Tree>> {
     spec.build(&game.parse().unwrap(), 1).unwrap_or_else(|error| panic!("{spec}: {error}"))
 }
 
-/// The options, each by itself and some together.
+/// The options, each alone and some together.
 const OPTIONS: &[&str] = &[
     "selection=root-c,exploration=100",
     "selection=tuned,exploration=1",
@@ -77,7 +77,7 @@ fn terms(view: &NodeView<Branch>) -> Vec<(&str, f64)> {
 
 #[test]
 fn the_terms_are_shown() {
-    // What moves gain at once: 3, 0 (a game has no points before its end) and -5.
+    // The gains of the moves: 3, 0 (a game has no points before its end) and -5.
     let mut search = build(
         "mcts(utility=lead,bias=gain,decay=losses,weight=0.5,rave=on,rave-bias=0.1,groups=off)",
         "A(3 A(3 4) -5)",
@@ -94,7 +94,7 @@ fn the_terms_are_shown() {
         assert!((terms[3].1 - bias).abs() < 1e-4, "{terms:?}, not {bias}");
         assert!((terms[1].1 - 3.0 * (300_f64.ln() / visits).sqrt()).abs() < 1e-3);
     }
-    // The last move can be made at the root alone: all its simulations are its own visits, n = m.
+    // The last move can be made at the root only: all its iterations are its own visits, n = m.
     let last = &view.children[2];
     let n = last.visits as f64;
     let beta = n / (2.0 * n + 4.0 * n * n * 0.01);
@@ -102,9 +102,9 @@ fn the_terms_are_shown() {
     assert!((terms(last)[2].1 - beta * -5.0).abs() < 1e-3, "{:?}", terms(last));
 }
 
-/// By hand: with alpha = 1 a move is judged by what its subtree makes of the evaluation alone. Positions that are not over
-/// have no points here, so that B's node counts as 0 until all of B's moves were tried and as -2 from then on, and the
-/// gamble as the mean of its outcomes by visits.
+/// Worked out by hand: with alpha = 1, a move is judged only by the evaluations in its subtree. Positions before the
+/// end have no points here. So B's node counts as 0 until all of B's moves were tried, and as -2 from then on. The
+/// gamble counts as the mean of its outcomes by visits.
 #[test]
 fn implicit_values_are_those_of_expectimax() {
     let spec = "mcts(utility=lead,implicit=1,threshold=1,groups=off,exploration=8)";
@@ -122,7 +122,7 @@ fn implicit_values_are_those_of_expectimax() {
     let found = exploitation(&*search);
     assert!((found[0] + 2.0).abs() < 1e-4 && (found[2] + 7.0).abs() < 1e-4, "{found:?}");
     assert!((found[1] - (4.0 * four + one) / (four + one)).abs() < 1e-4, "{found:?}");
-    // What is told of a move is the mean of its playouts, whatever it is chosen by.
+    // The reported value of a move is the mean of its playouts, whatever the search selects by.
     let told = search.report().candidates[0].value.mean().unwrap();
     let visited = search.look(&[0]).unwrap();
     let sum: f64 =
@@ -132,7 +132,7 @@ fn implicit_values_are_those_of_expectimax() {
 
 #[test]
 fn history_is_the_mean_of_all_simulations_with_the_move() {
-    // Each move can be made once in a simulation, at the root alone, and ends the game.
+    // Each move can be made once in an iteration, at the root only, and ends the game.
     let mut search = build("mcts(utility=lead,bias=history,weight=2)", "A(6 -4)");
     search.step(50);
     for (child, mean) in search.look(&[]).unwrap().children.iter().zip([6.0, -4.0]) {
@@ -152,7 +152,7 @@ fn first_play_urgency_leaves_moves_untried() {
     let mut untried = 0;
     for seed in 0..20 {
         assert!(visits("mcts(utility=points,exploration=0.1)", seed).iter().all(|&visits| visits > 0));
-        // Once the 9 is found, nothing that counts as 5 is worth a look.
+        // Once the 9 is found, a move that counts as 5 is not worth a visit.
         let found = visits("mcts(utility=points,exploration=0.1,first-play=5)", seed);
         assert!(found[0] >= 193 && found.iter().all(|&visits| visits <= 1 || visits >= 193), "{found:?}");
         untried += found.iter().filter(|&&visits| visits == 0).count();
@@ -160,7 +160,7 @@ fn first_play_urgency_leaves_moves_untried() {
     assert!((30..110).contains(&untried), "{untried} of 140, about a half");
 }
 
-/// Of n visits the n^0.3 moves that gain most are open: one more at 2, 11, 39 and 102 visits.
+/// With n visits, the n^0.3 moves that gain most are open: one more at 2, 11, 39 and 102 visits.
 #[test]
 fn moves_are_opened_one_by_one_as_visits_come() {
     let game = "A(1 9 -4 5 3)";
@@ -177,8 +177,8 @@ fn moves_are_opened_one_by_one_as_visits_come() {
     }
 }
 
-/// PUCT by hand: of moves worth 1, 9, -4, 5 and 3 the next one is that with the highest bound, where one that was never
-/// tried counts as the mean of the others.
+/// PUCT worked out by hand for moves worth 1, 9, -4, 5 and 3. The next move is the one with the highest bound; an
+/// untried move counts as the mean of the others.
 #[test]
 fn a_prior_says_which_moves_are_tried_first() {
     let values = [1.0_f64, 9.0, -4.0, 5.0, 3.0];
@@ -201,7 +201,7 @@ fn a_prior_says_which_moves_are_tried_first() {
         assert_eq!(found, visits.map(u64::from), "after {done} visits");
     }
     assert!(visits.iter().all(|&visits| visits > 0) && visits[1] > 150, "{visits:?}");
-    // What is told of a move are the terms by which it is judged.
+    // The reported terms of a move are those of its selection.
     let view = search.look(&[]).unwrap();
     for (index, child) in [1, 3, 4, 0, 2].into_iter().zip(&view.children) {
         let exploration = 10.0 * prior[index] * 300_f64.sqrt() / f64::from(visits[index] + 1);
@@ -210,7 +210,7 @@ fn a_prior_says_which_moves_are_tried_first() {
     }
 }
 
-/// The same with the game's policy: of each move the share that it has in the softmax, the likeliest first.
+/// Checks the game's policy as the prior: each move gets its share in the softmax, and the likeliest comes first.
 fn a_policy_is_a_prior_of<S: Heuristics>(setup: &str, plies: u32) {
     let mut root = S::start(&setup.parse().unwrap_or_else(|_| panic!("{setup}")));
     random(&mut root, &mut Rng::new(1), plies);
@@ -246,7 +246,7 @@ fn a_policy_is_a_prior() {
     assert_eq!(error.to_string(), "there is no tree prior 'softmax'; expected one of: off, gain");
 }
 
-/// In round r each of the moves has 2^r visits and each of the better two 2^(r + 1); their values never vary.
+/// In round r, each of the moves has 2^r visits and each of the better two 2^(r + 1); their values never vary.
 #[test]
 fn the_root_is_halved_in_rounds() {
     let visits = |iterations| allocated("mcts(utility=points,root=halving)", iterations);
@@ -254,7 +254,7 @@ fn the_root_is_halved_in_rounds() {
     assert_eq!(visits(7), [3, 3, 1]);
     assert_eq!(visits(13), [5, 5, 3]);
     assert_eq!(visits(21), [9, 9, 3]);
-    // The formula does not choose, so it has no exploration to be told.
+    // The formula does not choose, so there is no exploration term.
     let mut search = build("mcts(utility=points,root=halving)", "A(A(4 2) 1)");
     search.step(40);
     let names = |path: &[usize]| -> Vec<String> {
@@ -280,7 +280,7 @@ fn a_parent_comes_first_where_its_bound_is_above_that_of_its_best_leaf() {
             let Some(node) = node.filter(|node| node.children.iter().any(|child| child.visits == 0)) else {
                 continue;
             };
-            // By hand: UCB1 with C = 3.
+            // UCB1 by hand with C = 3.
             let bound =
                 |mean: f64, all: u64, visits: u64| mean + 3.0 * ((all as f64).ln() / visits as f64).sqrt();
             let visited = || node.children.iter().filter(|child| child.visits > 0);
@@ -310,7 +310,7 @@ fn a_parent_that_comes_first_tries_every_group() {
     assert!(groups.len() > 5 && groups.iter().all(|group| group.visits > 0 && group.child_count > 0));
 }
 
-/// Visits of the moves of `A(9 5 1)`, whose values never vary.
+/// Returns the visits of the moves of `A(9 5 1)`, whose values never vary.
 fn allocated(spec: &str, iterations: u64) -> Vec<u64> {
     let mut search = build(spec, "A(9 5 1)");
     search.step(iterations);
@@ -322,15 +322,15 @@ fn flat_allocations() {
     assert_eq!(allocated("flat(utility=points)", 10), [4, 3, 3]);
     let random = allocated("flat(utility=points,allocation=random)", 3000);
     assert!(random.iter().all(|visits| (900..1100).contains(visits)) && random.iter().sum::<u64>() == 3000);
-    // With C = 4 the second move is due where 5 + 4 sqrt(ln N) is more than 9 + 4 sqrt(ln N / (N - 2)): with N = 10 11.07
-    // is less than 11.15, with N = 11 11.19 is more than 11.07.
+    // With C = 4, the second move is due if 5 + 4 sqrt(ln N) is more than 9 + 4 sqrt(ln N / (N - 2)): with N = 10
+    // 11.07 is less than 11.15, with N = 11 11.19 is more than 11.07.
     let spec = "flat(utility=points,allocation=ucb1,exploration=4)";
     assert_eq!(allocated(spec, 3), [1, 1, 1]);
     assert_eq!(allocated(spec, 11), [9, 1, 1]);
     assert_eq!(allocated(spec, 12), [9, 2, 1]);
 }
 
-/// The n-th playouts of two moves that lead to the same gamble have the same luck, and those of one move do not.
+/// The n-th playouts of two moves that lead to the same gamble have the same luck. Two playouts of one move do not.
 #[test]
 fn common_draws_are_shared_by_moves() {
     let mut apart = 0;
@@ -368,7 +368,7 @@ fn a_sampled_outcome_stays() {
     assert!((60..140).contains(&drawn[1]), "{drawn:?}: a quarter");
 }
 
-/// What points a position has.
+/// A function that returns the points of a position.
 type Points = fn(&OnTop) -> ByPlayer<i16>;
 
 #[test]
@@ -430,14 +430,15 @@ fn slices_and_tellings_do_not_matter() {
     }
 }
 
-/// A specification with random parameters within their ranges.
+/// Generates a specification with random parameters within their ranges.
 fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
     let searcher = Searcher::named(name).unwrap();
     let values: Vec<_> = (searcher.parameters.iter())
         .filter(|parameter| parameter.name != "nodes")
         .map(|parameter| {
             let value = match (parameter.name, parameter.kind) {
-                // What takes long: most playouts and the largest horizons are the same as fewer.
+                // Limits parameters that take long: large numbers of playouts and large horizons behave like smaller
+                // ones.
                 ("rollouts", _) => (1..4_u32).prop_map(|count| count.to_string()).boxed(),
                 (_, Kind::Number { min, max }) => prop_oneof![
                     (min..=max).prop_map(|number| number.to_string()),
@@ -446,7 +447,7 @@ fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
                     (0.0..=1.0_f32).prop_map(move |share| share.clamp(min, max).to_string()),
                 ]
                 .boxed(),
-                // What takes much memory.
+                // Limits parameters that take much memory.
                 ("table", _) => (0..200_u32).prop_map(|count| count.to_string()).boxed(),
                 (_, Kind::Count { min, max }) => prop_oneof![
                     (min..=max.min(min + 50)).prop_map(|count| count.to_string()),
@@ -477,13 +478,13 @@ fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
     values.prop_map(build).boxed()
 }
 
-/// One of some texts.
+/// Generates one of some texts.
 fn parts(texts: &'static [&'static str]) -> BoxedStrategy<String> {
     proptest::sample::select(texts).prop_map(str::to_string).boxed()
 }
 
-/// The points within which all ends lie. Only `bounds=average` may ask for more than 100,000: its margin for each of 200
-/// decisions, around the lead now.
+/// Returns the points within which all ends must be. Only `bounds=average` may exceed 100,000: its margin for each of
+/// 200 decisions, around the current lead.
 fn widest_bounds(spec: &SearchSpec) -> f64 {
     let text = spec.to_string();
     let margin = text.split_once("margin=").filter(|_| text.contains("bounds=average"));
@@ -491,7 +492,8 @@ fn widest_bounds(spec: &SearchSpec) -> f64 {
     margin.map_or(1e5, |margin| f64::max(1e5, 200.0 * margin + 1000.0))
 }
 
-/// Whatever the parameters: work and visits are within the budget, values are numbers, and ends are in their order.
+/// Checks that, with any parameters, work and visits are within the budget, values are numbers, and the ends of
+/// intervals are in order.
 fn holds_within_depth<S: Heuristics>(spec: &SearchSpec, root: &S, budget: u64) {
     let mut search = spec.build(root, 3).unwrap();
     for part in [1, 7, budget - 8] {
@@ -530,10 +532,10 @@ fn holds_within_depth_in_game<S: Heuristics>(spec: &SearchSpec, ply: u32) {
     holds_within_depth(&spec, &root, 400);
 }
 
-/// Whatever the parameters: visits add up, and all that is told is a number within the bounds of its utility. Only what
-/// knows its root for good is done before.
+/// Checks that, with any parameters, visits add up and all reported values are numbers within the bounds of their
+/// utility. Only a search with a proven root may end early.
 fn holds<S: Heuristics>(spec: &SearchSpec, root: &S, iterations: u64) {
-    // Not every game has a policy that could be a prior.
+    // Not every game has a policy that can be a prior.
     let lacks = S::SOFTMAX.is_none() && spec.get("prior").is_some_and(|prior| prior.to_string() == "softmax");
     let spec = &if lacks { spec.with("prior", "gain").unwrap() } else { spec.clone() };
     let mut search = spec.build(root, 3).unwrap();
@@ -563,12 +565,12 @@ fn holds<S: Heuristics>(spec: &SearchSpec, root: &S, iterations: u64) {
 fn holds_in_game<S: Heuristics>(spec: &SearchSpec, ply: u32) {
     let mut root = S::start(&S::Setup::default());
     random(&mut root, &mut Rng::new(u64::from(ply)), ply);
-    // Each of the game's own policies and evaluations.
+    // Uses each of the game's own policies and evaluations.
     let (policies, evaluations) = (policies::<S>(), evaluations::<S>());
     let policy = policies[ply as usize % policies.len()].name;
     let evaluation = evaluations[ply as usize % evaluations.len()].name;
     let spec = spec.with("playouts", policy).unwrap().with("evaluation", evaluation).unwrap();
-    // A look one turn ahead at every ply takes its time.
+    // Looking one turn ahead at every ply takes time.
     holds(&spec, &root, if policy == "static" { 2 } else { 120 });
 }
 

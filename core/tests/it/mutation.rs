@@ -1,8 +1,8 @@
-//! Texts made from others by small damage, so that readers are led deep before something is wrong.
+//! Texts made from others by small damage, so that readers get far before an error.
 
 use tilescope_core::Rng;
 
-/// Characters that texts are made of, and some that they are not.
+/// Characters that occur in texts, and some that do not.
 const LETTERS: &[char] = &[
     'A',
     'B',
@@ -44,7 +44,7 @@ const LETTERS: &[char] = &[
     '\u{1F600}',
 ];
 
-/// Numbers at which something ends.
+/// Numbers at the limits of types and rules.
 const NUMBERS: &[&str] = &[
     "0",
     "1",
@@ -73,10 +73,10 @@ const NUMBERS: &[&str] = &[
     "1e3",
 ];
 
-/// What separates the parts of texts.
+/// The separators between the parts of texts.
 const SEPARATORS: [char; 4] = [' ', '/', ',', ':'];
 
-/// A text with up to four damages. `other` is a text of which parts are put in.
+/// Returns a text with up to four damages. Parts of `other` may be inserted.
 pub(crate) fn mutate(text: &str, other: &str, rng: &mut Rng) -> String {
     let mut text: Vec<char> = text.chars().collect();
     for _ in 0..=rng.below(4) {
@@ -127,7 +127,7 @@ fn damage(text: &mut Vec<char>, other: &str, rng: &mut Rng) {
     }
 }
 
-/// The characters around a place that belong together.
+/// Returns the characters around a place that belong together.
 fn run(text: &[char], at: usize, belongs: impl Fn(char) -> bool) -> std::ops::Range<usize> {
     let start = text[..at].iter().rposition(|&c| !belongs(c)).map_or(0, |before| before + 1);
     let end = text[at..].iter().position(|&c| !belongs(c)).map_or(text.len(), |length| at + length);

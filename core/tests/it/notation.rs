@@ -1,5 +1,5 @@
-//! The texts of Carcassonne: what is written is read back, what is wrong is refused with its place, and no text
-//! makes the reader panic.
+//! The texts of Carcassonne: written texts are read back, errors are reported with their place, and no text makes the
+//! reader panic.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -29,14 +29,15 @@ fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![(0..Tile::COUNT).prop_map(|tile| Move::Draw(Tile::ALL[tile])), place]
 }
 
-/// A text with one piece of it taken out, doubled, or replaced.
+/// Returns a text with one piece removed, doubled or replaced.
 fn mutate(text: &str, at: prop::sample::Index, length: usize, insert: &str, keep: bool) -> String {
     let start = at.index(text.len() + 1);
     let end = if keep { start } else { (start + length).min(text.len()) };
     format!("{}{insert}{}", &text[..start], &text[end..])
 }
 
-/// Reads a text that may be wrong. An error lies within the text; what could be read is canonical from then on.
+/// Reads a text that may be wrong. An error must be within the text. A text that can be read can be written in
+/// canonical form and read back.
 fn survive(text: &str) {
     fn inside<T>(text: &str, read: Result<T, ParseError>) -> Option<T> {
         if let Err(error) = &read {
@@ -58,7 +59,7 @@ fn survive(text: &str) {
     inside(text, text.parse::<Record<Carcassonne>>());
 }
 
-/// Play can start from every position that can be read.
+/// Checks that play can start from every position that can be read.
 fn play_out(mut state: Carcassonne, text: &str) {
     let mut rng = Rng::new(1);
     loop {
@@ -136,7 +137,7 @@ proptest! {
     }
 }
 
-/// The text `wrong` is an error at the place marked by `^`, with a message that contains `expected`.
+/// Checks that the text `wrong` is an error at the place marked by `^`, with a message that contains `expected`.
 #[track_caller]
 fn refused<T: std::str::FromStr<Err = ParseError> + std::fmt::Debug>(wrong: &str, expected: &str) {
     let (before, after) = wrong.split_once('^').expect("a place is marked");
@@ -240,7 +241,7 @@ fn positions_that_cannot_be_are_refused() {
     refused::<Carcassonne>(reduced, "no meeples on fields");
 }
 
-/// Features pay beyond the limit of the points, and what they paid can be read.
+/// Features pay more than the limit of the points, and their payments can be read.
 #[test]
 fn points_beyond_the_limit_are_those_that_features_paid() {
     let start = "carcassonne(players=2) turn=1 scores=9999,9999 board=F0,-1r1c0p1/F0,-2r1 hand=E";
@@ -281,7 +282,7 @@ fn positions_that_differ_in_anything_are_not_equal() {
     }
 }
 
-/// Two ways to the same position: it does not matter in which order tiles came.
+/// Two lines to the same position: the order of the tiles does not matter.
 #[test]
 fn equality_is_that_of_the_position() {
     let one = "carcassonne(players=2) =U 1,0r0 =V 0,1r0 =U -1,0r0f0 =K 2,0r0";

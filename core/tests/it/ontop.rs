@@ -1,5 +1,5 @@
-//! OnTop against recorded games, node counts and statistics of an independent model of the same
-//! reconstruction; `data/README.md` tells where they come from.
+//! OnTop against recorded games, node counts and statistics of an independent model of the same reconstruction.
+//! `data/README.md` gives the sources.
 
 use crate::played::random_record;
 use serde_json::Value;
@@ -45,7 +45,7 @@ fn by_colour<T>(value: impl Fn(Colour) -> T) -> Vec<T> {
     Colour::ALL.map(value).into()
 }
 
-/// A circle as it is recorded: vertex, winner, points, colours of the stones.
+/// Returns a circle as it is recorded: vertex, winner, points, colours of the stones.
 fn recorded(circle: &Value) -> (usize, Option<usize>, usize, Vec<usize>) {
     let mut stones = numbers(&circle[3]);
     let winner = circle[1].as_u64().map(|winner| winner as usize);
@@ -119,7 +119,7 @@ fn recorded_games_agree_in_every_field() {
     }
 }
 
-/// The number of sequences of so many placements, whatever the tiles.
+/// Returns the number of sequences of `length` placements with any tiles.
 fn sequences(state: &OnTop, length: u32) -> u64 {
     if length == 1 {
         return state.legal_rhombi().count() as u64;
@@ -140,8 +140,8 @@ fn placements_are_counted() {
     assert_eq!([1, 2, 3, 4].map(|length| sequences(&start(), length)), [12, 172, 2706, 45262]);
 }
 
-/// The nodes below a position with a tile in hand, moves and draws, that a search of Briesemeister 2009 visits
-/// when it looks `draws` draws ahead and leaves nothing out.
+/// Returns the number of nodes, moves and draws, below a position with a tile in hand. A search of Briesemeister 2009
+/// visits these nodes if it looks `draws` draws ahead and omits nothing.
 fn nodes(state: &OnTop, draws: u32) -> u64 {
     if draws == 0 {
         return 2 * state.legal_rhombi().count() as u64;
@@ -163,8 +163,8 @@ fn nodes(state: &OnTop, draws: u32) -> u64 {
     count
 }
 
-/// Stand-ins for the ten test positions of Briesemeister 2009, Table 5.1. White has begun where blue is to move
-/// in an even turn.
+/// Returns a stand-in for one of the ten test positions of Briesemeister 2009, Table 5.1. White began if blue is to
+/// move in an even turn.
 fn position(line: &Value) -> OnTop {
     let mut state = start();
     list(&line["placed"]).iter().for_each(|placed| play(&mut state, placed));
@@ -196,7 +196,7 @@ fn test_positions_have_the_nodes_of_the_tables() {
     assert_eq!(deeper, [84_073_728, 1_808]);
 }
 
-/// A mean and its standard error.
+/// Returns a mean and its standard error.
 fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let count = values.clone().count() as f64;
     let mean = values.clone().sum::<f64>() / count;
@@ -204,11 +204,11 @@ fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     (mean, (variance / count).sqrt())
 }
 
-/// Random play has the lengths and breadths of the model, which was run a million times without stones; the
-/// figures that depend on stones come from 20,000 games of it.
+/// Random play has the lengths and breadths of the model, which was run a million times without stones. The figures
+/// that depend on stones come from 20,000 of its games.
 #[test]
 fn random_games_are_as_long_and_broad_as_the_model() {
-    /// Legal moves at the plies that no early end shortens.
+    /// The numbers of legal moves at the plies that no early end shortens.
     const BREADTH: [f64; 22] = [
         24.0, 28.7, 31.3, 33.1, 34.3, 35.0, 35.5, 35.7, 35.8, 35.7, 35.4, 35.1, 34.7, 34.2, 33.7, 33.0, 32.3,
         31.5, 30.5, 29.4, 28.1, 26.5,
@@ -257,7 +257,7 @@ fn random_games_are_as_long_and_broad_as_the_model() {
     }
 }
 
-/// Three and four players: more colours are active, and whoever of them runs out of stones first wins.
+/// Three and four players: more colours are active, and the first of their players to run out of stones wins.
 #[test]
 fn every_seated_colour_is_active() {
     for players in 2..=4 {
@@ -289,7 +289,7 @@ fn every_seated_colour_is_active() {
     }
 }
 
-/// Every triangle has exactly one thing on it, and what is counted adds up.
+/// Every triangle holds exactly one piece, and the counts add up.
 #[test]
 fn the_board_adds_up() {
     for seed in 0..200 {

@@ -1,4 +1,4 @@
-//! The texts of OnTop: what is written is read back, and what is wrong is refused with its place.
+//! The texts of OnTop: written texts are read back, and errors are reported with their place.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -34,7 +34,7 @@ proptest! {
         }
     }
 
-    /// A legal text with one byte replaced is refused, or is the text of what it is read as.
+    /// A legal text with one byte replaced is rejected, or its meaning survives being written and read again.
     #[test]
     fn damaged_texts_do_no_harm(seed: u64, length in 0_usize..70, at: usize, byte in 32_u8..127) {
         let (record, state) = random_record::<OnTop>(&Setup::default(), seed, length);
@@ -95,7 +95,7 @@ fn errors_name_the_place() {
     refused::<OnTop>("ontop() turn=1 board=T0a1a2", "byte 21: nothing lies beside the triangles a1 and a2");
 }
 
-/// The games in `data/ontop.game`, with what there is to know of every ninth position.
+/// The games in `data/ontop.game`, with a full description of every ninth position.
 #[test]
 fn games_go_as_they_went() {
     let path = format!("{}/tests/data/ontop.game", env!("CARGO_MANIFEST_DIR"));
@@ -116,7 +116,7 @@ fn games_go_as_they_went() {
     assert!(golden == header.clone() + &shown, "the game should be:\n{header}{shown}");
 }
 
-/// What there is to know of a position, as text.
+/// Returns a full description of a position as text.
 fn show(state: &OnTop) -> String {
     let (mut moves, mut outcomes) = (Vec::new(), Vec::new());
     state.legal_moves(&mut moves);

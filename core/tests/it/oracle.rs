@@ -22,7 +22,7 @@ fn half_greedy_games_agree() {
     assert_eq!(replay("carcassonne-greedy.jsonl.gz"), (50, 3550));
 }
 
-/// Replays a file and gives the number of its games and plies.
+/// Replays a file and returns the number of its games and plies.
 fn replay(name: &str) -> (usize, usize) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let file = std::fs::File::open(path).expect("the recorded games are there");
@@ -47,7 +47,7 @@ fn replay(name: &str) -> (usize, usize) {
     (games, plies)
 }
 
-/// A game that is being replayed.
+/// A game during its replay.
 struct Game {
     state: Carcassonne,
     draws: Vec<Tile>,
@@ -85,7 +85,7 @@ impl Game {
         tile
     }
 
-    /// Draws tiles that fit nowhere.
+    /// Draws tiles that are discarded because they fit nowhere.
     fn discard(&mut self, tiles: &Value) {
         for expected in tiles.as_array().unwrap() {
             let tile = self.draw();
@@ -173,7 +173,7 @@ impl Game {
         compare_events(&line["final_events"], events);
     }
 
-    /// Where a meeple stands, as the files write it.
+    /// Returns the place of a meeple in the form of the files.
     fn place(&self, meeple: Meeple) -> Value {
         let placed = self.state.placed()[meeple.tile];
         let at = target(placed.tile, placed.rotation, meeple.segment)["at"].clone();
@@ -181,7 +181,7 @@ impl Game {
     }
 }
 
-/// Shared or not, player, points, what, and where the player's meeples stand.
+/// An event: whether it is shared, the player, the points, the kind, and the places of the player's meeples.
 type Event = (bool, Player, i16, String, Vec<Value>);
 
 /// Compares the events of a line with ours, in any order. The file names one of the player's meeples.
@@ -229,7 +229,7 @@ fn name(kind: Kind) -> String {
     format!("{kind:?}").to_lowercase()
 }
 
-/// A segment of a turned tile, as the files write it.
+/// Returns a segment of a rotated tile in the form of the files.
 fn target(tile: Tile, rotation: Rotation, segment: u8) -> Value {
     let segment = tile.segments()[usize::from(segment)];
     let names: &[&str] = match segment.kind {

@@ -1,6 +1,6 @@
-//! The weights of each game are those that were measured, and the same position has the same value by them on every target:
-//! these sums of bits were counted natively, and the browser must count them too. They change with the weights; then the
-//! failing test prints the new ones.
+//! The weights of each game are those that were measured, and a position has the same value by them on every target.
+//! These sums of bits were counted natively, and the browser must get the same sums. They change with the weights;
+//! the failing test then prints the new ones.
 
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
@@ -11,23 +11,23 @@ use tilescope_core::{Heuristics, Player, Rng};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// A checksum (FNV-1a, by words) of the bits of some numbers.
+/// Returns a checksum (FNV-1a, by words) of the bits of some numbers.
 fn checksum(numbers: impl IntoIterator<Item = f32>) -> String {
     let add = |sum: u32, number: f32| (sum ^ number.to_bits()).wrapping_mul(0x0100_0193);
     format!("{:08x}", numbers.into_iter().fold(0x811c_9dc5, add))
 }
 
-/// The checksum of a game's weights.
+/// Returns the checksum of a game's weights.
 fn weights<S: Heuristics>() -> String {
     checksum(S::LINEAR.expect("the game has weights").weights.iter().copied())
 }
 
-/// The checksum of the weights of a game's policy.
+/// Returns the checksum of the weights of a game's policy.
 fn policy<S: Heuristics>() -> String {
     checksum(S::SOFTMAX.expect("the game has a policy").weights.iter().copied())
 }
 
-/// The checksum of the points of all players by `outlook` in 300 positions of random games.
+/// Returns the checksum of the points of all players by `outlook` in 300 positions of random games.
 fn values<S: Heuristics>(setup: &str) -> String {
     let outlook = evaluations::<S>().into_iter().find(|evaluation| evaluation.name == "outlook").unwrap();
     let (setup, mut values) = (setup.parse().unwrap(), Vec::new());

@@ -9,7 +9,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Tile};
 use tilescope_core::perft::perft;
 use tilescope_core::{Player, Rng, State, Turn};
 
-/// Every setup that the slow model is compared with.
+/// The setups that the slow model is compared with.
 const SETUPS: [&str; 9] = [
     "carcassonne(players=2)",
     "carcassonne(players=3)",
@@ -49,7 +49,7 @@ fn slow_perft(state: &Slow, depth: u32) -> u64 {
     moves.iter().map(|mv| slow_perft(&after(mv), depth - 1)).sum()
 }
 
-/// The first of the counts from the start, by the slow model.
+/// The slow model confirms the first counts from the start.
 #[test]
 fn the_slow_model_counts_the_same() {
     for setup in SETUPS {
@@ -66,18 +66,18 @@ fn scores(setup: &str) -> String {
     vec!["0"; players].join(",")
 }
 
-/// How a game is played while the two are compared.
+/// The way a game is played while the two are compared.
 #[derive(Clone, Copy)]
 enum Style {
-    /// At random.
+    /// Plays at random.
     Random,
-    /// Always for the most points at once: random play completes hardly anything.
+    /// Always takes the most points at once, because random play completes hardly any feature.
     Eager,
-    /// So that as many cells as possible lie beside tiles.
+    /// Leaves as many cells beside tiles as possible.
     Spreading,
 }
 
-/// Games agree move by move: what is legal, the scores, what is left, and the scores as if ended.
+/// Games agree move by move: the legal moves, the scores, the pieces left, and the scores as if the game ended.
 #[test]
 fn the_slow_model_plays_the_same() {
     for (seed, setup) in (0..).zip(SETUPS) {

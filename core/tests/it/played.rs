@@ -1,8 +1,8 @@
-//! Games played at random.
+//! Random games.
 
 use tilescope_core::{Record, Rng, State, Turn};
 
-/// A record of `length` random moves and where it leads; fewer moves where the game is over before.
+/// Returns a record of `length` random moves and the position after them. It is shorter if the game ends before.
 pub(crate) fn random_record<S: State>(setup: &S::Setup, seed: u64, length: usize) -> (Record<S>, S) {
     let mut rng = Rng::new(seed);
     let mut record = Record::new(setup.clone());

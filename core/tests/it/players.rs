@@ -1,4 +1,4 @@
-//! The players that do not search, in every game.
+//! The players without search, in every game.
 
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
@@ -24,7 +24,7 @@ fn ontop() {
     check::<OnTop>(30);
 }
 
-/// Asks the players in a position after each number of decisions.
+/// Checks the players in a position after each number of decisions.
 fn check<S: Heuristics>(plies: u32) {
     for ply in 0..plies {
         let mut root = S::start(&S::Setup::default());
@@ -60,7 +60,7 @@ fn greedy_takes_the_greatest_lead<S: Heuristics>(root: &S, player: Player) {
     assert_eq!(Some(&leads[report.choice.unwrap()]), leads.iter().max(), "{root}");
 }
 
-/// Points less those of the best opponent.
+/// Returns a player's points less those of the best opponent.
 fn lead(scores: &ByPlayer<i16>, player: Player, players: usize) -> i16 {
     let others = Player::all(players).filter(|&other| other != player);
     scores[player] - others.map(|other| scores[other]).max().unwrap()

@@ -1,4 +1,4 @@
-//! What steps into playouts, and what it looks at.
+//! The rules that intervene in playouts, and the values that they read.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,7 +12,7 @@ use tilescope_core::heuristic::policies;
 use tilescope_core::playout::{Policy, random};
 use tilescope_core::{Heuristics, Player, Rng, SearchSpec, State, Turn};
 
-/// Playouts that a search tells: the position before each, and its moves.
+/// Returns the playouts of a search: the position before each, and its moves.
 fn told<S: Heuristics>(spec: &str, root: &S, count: usize) -> Vec<(S, Vec<S::Move>)> {
     let mut search = spec.parse::<SearchSpec>().unwrap().build(root, 1).unwrap();
     let mut told = Vec::new();
@@ -31,7 +31,7 @@ fn start<S: Heuristics>(setup: &str, plies: u32, seed: u64) -> S {
     root
 }
 
-/// By how many points the first is ahead of the second.
+/// Returns the points by which the first player leads the second.
 fn ahead<S: State>(state: &S) -> i16 {
     let mut scores = state.scores().seats(state.players()).to_vec();
     scores.sort_unstable();
@@ -66,7 +66,8 @@ fn a_playout_ends_where_the_lead_is_too_great() {
     }
 }
 
-/// What is left is at least what comes, one less with every decision at least.
+/// Checks that the estimate is never below the number of decisions left, and falls by at least one with every
+/// decision.
 fn plies_are_counted<S: Heuristics>(setup: &str, exact: bool) {
     for seed in 0..20 {
         let mut state: S = start(setup, 0, seed);
@@ -138,7 +139,7 @@ fn guided_playouts_make_the_moves_that_were_worth_most() {
         search.report().candidates[0].value.mean().unwrap()
     };
     assert!((mean(0) + 4.5).abs() < 0.8, "{}", mean(0));
-    // Of two moves one is the best with probability 7/16: 9 * 7/16 - 9 * 9/16.
+    // With two moves, the better one is played with probability 7/16: 9 * 7/16 - 9 * 9/16.
     assert!((mean(2) + 1.125).abs() < 0.8, "{}", mean(2));
     assert_eq!(root.expectimax()[Player::new(0)], 9.0);
     assert!(mean(30) > 8.5, "{}", mean(30));

@@ -1,8 +1,8 @@
-//! Whole games, told line by line, as they were when the files were written.
+//! Whole games, described line by line and compared with stored files.
 //!
-//! A file in `data/playthrough` holds a game: its setup, and for each move what the position says after it. The
-//! test replays the moves and tells the game again. `UPDATE=1 cargo test --test playthrough` writes the files
-//! anew from the moves in them; look at what changed before you commit it.
+//! A file in `data/playthrough` holds a game: its setup, and for each move a description of the position after it.
+//! The test replays the moves and describes the game again. `UPDATE=1 cargo test -p tilescope-core --test it
+//! playthrough` rewrites the files from their moves; review the changes before you commit them.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -16,8 +16,8 @@ fn games_read_as_before() {
     crate::golden::check("playthrough", 7, tell);
 }
 
-/// Tells the game of a file anew: the comments and the setup, the moves with what they lead to, the features at
-/// the end.
+/// Describes the game of a file anew: the comments and the setup, the moves with the positions after them, and the
+/// features at the end.
 fn tell(file: &str) -> String {
     let mut text = String::new();
     let (comments, mut lines): (Vec<&str>, _) = {

@@ -1,4 +1,4 @@
-//! The searchers against games whose answers are known.
+//! The searchers on games with known answers.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -27,7 +27,7 @@ fn value(report: &Report<Branch>, index: usize) -> f64 {
     report.candidates[index].value.mean().unwrap()
 }
 
-/// Games of two players with chance, and one with groups.
+/// Games of two players with chance, and one with move groups.
 const GAMES: &[&str] = &[
     "A(3 5)",
     "A(B(3 12) B(2 4) B(14 1))",
@@ -67,8 +67,8 @@ fn flat_converges_to_the_mean_of_random_play() {
 
 #[test]
 fn three_players_maximise_their_own() {
-    // B prefers 2,9,1 (a lead of 7) to 5,5,0; C prefers 0,1,8 to 6,2,3. So A gets -7 or -8, and takes -7,
-    // where a pair of enemies in league would have made it otherwise.
+    // B prefers 2,9,1 (a lead of 7) to 5,5,0; C prefers 0,1,8 to 6,2,3. So A gets -7 or -8 and takes -7. If B and C
+    // played together against A, the result would differ.
     let text = "A(B(5,5,0 2,9,1) C(6,2,3 0,1,8))";
     let report = run("mcts(utility=lead,exploration=10,threshold=1)", text, 100_000);
     assert_eq!(report.choice, Some(0));
@@ -79,7 +79,7 @@ fn three_players_maximise_their_own() {
 
 #[test]
 fn every_utility_has_its_unit() {
-    // Three candidates: 30 to 20, a tie at 10, 5 to 15.
+    // Three candidates: 30 to 20, a tie at 10, and 5 to 15.
     let text = "A(30,20 10,10 5,15)";
     let tanh = |lead: f64| libm::tanh(lead / 40.0);
     for (utility, values) in [
@@ -231,7 +231,7 @@ fn slices_do_not_matter() {
     }
 }
 
-/// A game of `depth` decisions and as many draws, `width` wide, with pseudo-random points.
+/// Returns a game of `depth` decisions and as many draws, each with `width` branches and pseudo-random points.
 fn wide(depth: u32, width: u32, rng: &mut Rng) -> String {
     if depth == 0 {
         return (rng.below(21) as i32 - 10).to_string();
@@ -316,7 +316,7 @@ fn rollouts_are_counted_as_playouts() {
 
 #[test]
 fn a_horizon_scores_as_if_the_game_ended() {
-    // Before its end this game has no points: with no decision in the playouts every value is 0.
+    // This game has no points before its end, so every value is 0 without decisions in the playouts.
     let report = run("flat(utility=lead,horizon=0)", "A(B(1 5) 3)", 100);
     assert_eq!((value(&report, 0), value(&report, 1)), (0.0, 3.0));
     let report = run("flat(utility=lead,horizon=1)", "A(B(1 5) 3)", 10_000);
@@ -402,7 +402,7 @@ fn what_is_no_sample_is_not_added_up() {
     assert_eq!(merged.candidates[1].value, Value::Exact { value: 7.0, depth: Depth::Plies(1) });
 }
 
-/// What a search does from a position, in a text of all that it says.
+/// Returns the complete report of a search from a position, as text.
 fn told(spec: &str, root: &Tree, seed: u64, iterations: u64) -> String {
     let mut search = build(spec, root, seed);
     search.step(iterations);
@@ -458,7 +458,7 @@ fn a_told_iteration_is_the_one_that_a_step_does() {
                 assert_eq!(state.turn(), Turn::Over);
                 assert_eq!(playout.scores, state.final_scores().seats(state.players()));
             }
-            // What was backed up into the root is what its mean has moved by.
+            // The root's sum changes by the value that was backed up.
             if let (Some(before), Some(after)) = (before, told.look(&[])) {
                 assert_eq!(after.visits, before.visits + 1);
                 let sum = |view: &NodeView<Branch>| view.value.mean().unwrap_or(0.0) * view.visits as f64;
@@ -479,7 +479,7 @@ fn the_tree_can_be_looked_into() {
         (view.kind, view.mv, view.visits, view.child_count),
         (NodeKind::Decision(Player::new(0)), None, 500, 2)
     );
-    // The formula's terms: UCB1 by hand.
+    // The terms of the formula: UCB1 by hand.
     for child in &view.children {
         let exploration = 20.0 * ((500_f64).ln() / child.visits as f64).sqrt();
         let terms: Vec<(&str, f64)> =

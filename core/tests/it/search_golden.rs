@@ -1,8 +1,7 @@
-//! The same seed gives the same search on every target: these numbers were counted natively, and the browser
-//! must count them too.
+//! The same seed gives the same search on every target. These numbers were counted natively, and the browser must get
+//! the same ones.
 //!
-//! They change with every change of the game's sampling or of the searchers. Then the failing test prints the
-//! new ones.
+//! They change whenever a game's sampling or a searcher changes. The failing test then prints the new ones.
 
 use tilescope_core::games::GameId;
 use tilescope_core::{Heuristics, Record, SearchSpec, for_game};
@@ -16,8 +15,8 @@ const MIDDLE: &str = "carcassonne(players=2) =U 1,0r0f0 =K -1,0r2c0 =W -1,-1r0r0
     =P -2,1r1c0 =I -3,2r2c0 =J -3,-1r0c0 =U -1,-4r2 =U -1,-5r2f1 =E -1,-6r1 =B 0,-2r0 =U -1,2r2 =A -1,3r3 \
     =V 1,2r0 =S -3,3r0 =D -4,-3r2 =H 2,1r3 =S 0,-4r1 =N 1,-2r2 =N";
 
-/// What is compared: the nodes, the visits of all candidates, the choice, its sums of value, win and lead bit by
-/// bit, and its line as far as it tells something.
+/// Returns the values to compare: the nodes, the visits of all candidates, and the choice. Of the choice: its sums of
+/// value, win and lead bit by bit, and its line up to the part that is only chance.
 fn fingerprint(spec: &str, record: &str) -> String {
     for_game!(GameId::of_text(record).unwrap(), G => fingerprint_of::<G>(spec, record))
 }

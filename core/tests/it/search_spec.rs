@@ -84,7 +84,7 @@ fn errors_name_the_place_and_what_was_expected() {
     }
 }
 
-/// Every parameter of every searcher.
+/// Returns every parameter of every searcher.
 fn parameters() -> impl Iterator<Item = (&'static Searcher, usize, &'static Parameter)> {
     SEARCHERS.iter().flat_map(|searcher| {
         searcher.parameters.iter().enumerate().map(move |(index, parameter)| (searcher, index, parameter))

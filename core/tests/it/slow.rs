@@ -1,5 +1,5 @@
-//! The rules of Carcassonne once more, written to be simple and not to be fast, from the table of tiles in
-//! `docs/notation.md`. It shares nothing with the engine but the texts of moves.
+//! A second implementation of the rules of Carcassonne, written for simplicity instead of speed, from the table of
+//! tiles in `docs/notation.md`. It shares only the texts of moves with the engine.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,18 +12,19 @@ type Cell = (i32, i32);
 /// A segment of a tile on the table: `((1, 0), "c0")`.
 type Place = (Cell, &'static str);
 
-/// What a tile of the table in the document looks like.
+/// A tile as the table in the document describes it.
 struct Design {
     copies: u32,
     edges: Vec<char>,
-    /// Names such as `c0`, and where they reach the edge: side and, for fields, `L` or `R`.
+    /// The segments by name, such as `c0`, with the places where they reach the edge: side and, for fields, `L` or
+    /// `R`.
     segments: BTreeMap<&'static str, Vec<(usize, char)>>,
-    /// The cities that a field borders.
+    /// The cities that each field borders.
     borders: BTreeMap<&'static str, Vec<&'static str>>,
     pennant: bool,
 }
 
-/// A game, its settings and where it stands.
+/// A game with its settings and its position.
 #[derive(Clone)]
 pub(crate) struct Slow {
     designs: &'static BTreeMap<char, Design>,
@@ -40,7 +41,7 @@ pub(crate) struct Slow {
 }
 
 impl Slow {
-    /// The first position of a setup given as text.
+    /// Returns the first position of a setup given as text.
     pub(crate) fn new(setup: &str) -> Slow {
         static DESIGNS: LazyLock<BTreeMap<char, Design>> = LazyLock::new(read_designs);
         let designs = &*DESIGNS;
@@ -67,12 +68,12 @@ impl Slow {
         }
     }
 
-    /// Whose turn it is, counted from 0, if a tile is in hand.
+    /// Returns the player to move, counted from 0, if a tile is in hand.
     pub(crate) fn player(&self) -> Option<usize> {
         self.hand.map(|_| self.turn)
     }
 
-    /// The texts of all legal draws or turns, sorted as texts.
+    /// Returns the texts of all legal draws or turns, sorted as texts.
     pub(crate) fn legal(&self) -> BTreeSet<String> {
         let Some(tile) = self.hand else {
             let left = self
@@ -129,7 +130,7 @@ impl Slow {
         self.turn = (self.turn + 1) % self.supply.len();
     }
 
-    /// The points as if the game ended now.
+    /// Returns the points as if the game ended now.
     pub(crate) fn final_scores(&self) -> Vec<i32> {
         let mut end = self.clone();
         while let Some((_, place)) = end.meeples.first().cloned() {
@@ -138,7 +139,7 @@ impl Slow {
         end.scores
     }
 
-    /// The cells and rotations in which a tile fits.
+    /// Returns the cells and rotations in which a tile fits.
     fn placements(&self, tile: char) -> Vec<(Cell, usize)> {
         let beside: BTreeSet<Cell> =
             self.table.keys().flat_map(|&cell| (0..4).map(move |side| step(cell, side))).collect();
@@ -154,14 +155,14 @@ impl Slow {
         })
     }
 
-    /// Where a segment reaches the edges of its tile, as it lies.
+    /// Returns the places where a segment reaches the edges of its tile, as the tile is rotated.
     fn ends(&self, (cell, name): &Place) -> Vec<(usize, char)> {
         let (tile, turns) = self.table[cell];
         let ends = &self.designs[&tile].segments[name];
         ends.iter().map(|&(side, half)| ((side + turns) % 4, half)).collect()
     }
 
-    /// The segment that an end of a segment touches, if a tile lies there.
+    /// Returns the segment that an end of a segment touches, if there is a tile.
     fn across(&self, place: &Place, (side, half): (usize, char)) -> Option<Place> {
         let cell = step(place.0, side);
         let (tile, _) = self.table.get(&cell)?;
@@ -174,7 +175,7 @@ impl Slow {
         Some(touching.find(|other| self.ends(other).contains(&((side + 2) % 4, half))).unwrap())
     }
 
-    /// All segments that are connected with one.
+    /// Returns all segments that are connected with one.
     fn feature(&self, place: &Place) -> BTreeSet<Place> {
         let mut found = BTreeSet::from([*place]);
         let mut open = vec![*place];
@@ -190,7 +191,7 @@ impl Slow {
         found
     }
 
-    /// Whether a city, road or monastery is finished.
+    /// Returns whether a city, road or monastery is complete.
     fn is_complete(&self, place: &Place) -> bool {
         if place.1 == "m" {
             return self.around(place.0) == 8;
@@ -199,7 +200,7 @@ impl Slow {
         !place.1.starts_with('f') && self.feature(place).iter().all(ends)
     }
 
-    /// What a feature is worth as it stands: finished cities count double, and fields only finished cities.
+    /// Returns the current value of a feature. Complete cities count double, and fields count only complete cities.
     fn value(&self, place: &Place) -> i32 {
         let feature = self.feature(place);
         let cells: BTreeSet<Cell> = feature.iter().map(|(cell, _)| *cell).collect();
@@ -231,7 +232,7 @@ impl Slow {
         self.table.keys().filter(near).count() as i32
     }
 
-    /// Pays all that is finished; only what the tile at a cell touches can be so.
+    /// Pays all completed features. Only features that the tile at a cell touches can be complete.
     fn pay(&mut self, cell: Cell) {
         for (_, place) in self.meeples.clone() {
             let near = place.1 == "m" || self.feature(&place).iter().any(|(other, _)| *other == cell);
@@ -241,7 +242,7 @@ impl Slow {
         }
     }
 
-    /// Pays for a feature and sends its meeples home; nothing where there are none any more.
+    /// Pays for a feature and returns its meeples. Does nothing if it has none.
     fn pay_out(&mut self, place: &Place, points: i32) {
         let feature = self.feature(place);
         let (on_it, elsewhere) = self.meeples.drain(..).partition(|(_, at)| feature.contains(at));

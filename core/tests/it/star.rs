@@ -1,5 +1,5 @@
-//! Expectimax and the *-minimax searches: game trees worked out by hand, counts of an independent model, and that what is
-//! cut never changes the answer.
+//! Expectimax and the *-minimax searches: game trees worked out by hand, counts of an independent model, and checks
+//! that cuts never change the answer.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -15,7 +15,7 @@ use tilescope_core::playout::random;
 use tilescope_core::search::{Depth, Ply};
 use tilescope_core::{Heuristics, Player, Report, Rng, SearchSpec, State, Turn, Value};
 
-/// Searches to the end of the specification's depth, in slices.
+/// Searches to the depth of the specification, in slices.
 fn search<S: Heuristics>(spec: &str, root: &S, slice: u64) -> Report<S::Move> {
     let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
     let mut search = spec.build(root, 1).unwrap_or_else(|error| panic!("{spec}: {error}"));
@@ -35,7 +35,7 @@ fn game(text: &str) -> Tree {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The value of the move that would be played.
+/// Returns the value of the chosen move.
 fn value<M>(report: &Report<M>) -> f64 {
     report.candidates[report.choice.unwrap()].value.mean().unwrap()
 }
@@ -83,7 +83,7 @@ fn every_search_finds_the_value_of_a_whole_tree() {
     }
 }
 
-/// The value of a tree for `player`, against whom all others play.
+/// Returns the value of a tree for `player` if all others play against that player.
 fn paranoid(tree: &Tree, player: Player) -> f64 {
     let mut branches = Vec::new();
     let mut outcomes = Vec::new();
@@ -107,14 +107,14 @@ fn paranoid(tree: &Tree, player: Player) -> f64 {
     }
 }
 
-/// The nodes that a search of all of a tree looks at.
+/// Returns the number of nodes that a complete search of a tree visits.
 fn nodes(prune: &str, text: &str) -> u64 {
     search(&format!("star(prune={prune},depth=3,deepening=off,bounds=static)"), &game(text), 1).work
 }
 
 #[test]
 fn alpha_beta_cuts_the_tree_of_the_textbook() {
-    // After 2 <= 3 the second move needs no more; of the third both replies have to be seen.
+    // After 2 <= 3, the second move needs no further replies. Of the third, both replies must be searched.
     let text = "A(B(3 12) B(2 4) B(14 1))";
     assert_eq!([nodes("none", text), nodes("star1", text)], [9, 8]);
     let report = search("star(prune=star1,depth=2,deepening=off,bounds=static)", &game(text), 1);
@@ -141,13 +141,14 @@ fn star2_cuts_as_in_the_figure() {
     // Heyden 2009, Figure 5.5: one reply after each outcome, 0.8 * -20 + 0.2 * 10 = -14 <= -10.
     let text = "A(-10 ?(8:B(-20 50) 2:B(10 50)))";
     assert_eq!([nodes("none", text), nodes("star1", text), nodes("star2", text)], [8, 7, 6]);
-    // 0.8 * -20 + 0.2 * 30 = -10 <= -9: again one reply after each is enough, but those in sequence look at two more.
+    // 0.8 * -20 + 0.2 * 30 = -10 <= -9: again one reply after each outcome is enough, but the sequential version
+    // visits two more.
     let text = "A(-9 ?(8:B(-20 50 50) 2:B(30 50 50)))";
     assert_eq!([nodes("star2", text), nodes("cyclic", text), nodes("star2.5", text)], [6, 6, 8]);
 }
 
-/// The stand-ins for the test positions of Briesemeister 2009 with the nodes of expectimax that an independent model
-/// counts at depths 2 and 3.
+/// Returns the stand-ins for the test positions of Briesemeister 2009, with the nodes of expectimax that an
+/// independent model counts at depths 2 and 3.
 fn positions() -> Vec<(OnTop, [u64; 2])> {
     let lines = include_str!("../data/ontop-positions.jsonl").lines();
     let read = |line: &str| {
@@ -176,13 +177,13 @@ fn expectimax_looks_at_as_many_nodes_as_an_independent_model() {
             assert_eq!(search(&spec, &root, 1_000_000).work, count, "{root}");
         }
     }
-    // The last position is over after three decisions, however deep one looks.
+    // The game of the last position ends after three decisions, whatever the search depth.
     let (last, [_, count]) = positions().pop().unwrap();
     let deep = search("star(prune=none,deepening=off,depth=4)", &last, 1_000_000);
     assert_eq!((deep.work, deep.chosen().unwrap().value.depth()), (count, Some(Depth::End)));
 }
 
-/// Positions in the middle of a game, with no more moves than can be looked at quickly.
+/// Returns positions in the middle of a game that have few enough moves for a quick search.
 fn middle<S: Heuristics>(setup: &str, plies: std::ops::Range<u32>, most: usize, count: usize) -> Vec<S> {
     let setup: S::Setup = setup.parse().unwrap();
     let mut roots = Vec::new();
@@ -203,14 +204,14 @@ fn middle<S: Heuristics>(setup: &str, plies: std::ops::Range<u32>, most: usize, 
     unreachable!()
 }
 
-/// What is cut never matters: every search gives the value of expectimax, and a move that is worth as much.
+/// Checks that cuts never matter: every search returns the value of expectimax and a move of that value.
 fn agrees<S: Heuristics>(roots: &[S], common: &str, more: &[&str]) {
     for root in roots {
         let exact = |depth| search(&format!("star(prune=none,depth={depth},{common})"), root, 1_000_000);
         for full in [1, 2].map(exact) {
             let depth = full.look_ahead.unwrap().depth;
             for &prune in PRUNES[1..].iter().chain(more) {
-                // A table of few positions and an order each time.
+                // A table with few positions, and each of the orders.
                 let spec = format!("star({prune},depth={depth},{common})");
                 let reports = [1_000_000, 1, 7].map(|slice| search(&spec, root, slice));
                 assert!(reports.iter().all(|report| *report == reports[0]), "{spec} {root}");
@@ -228,7 +229,7 @@ fn agrees<S: Heuristics>(roots: &[S], common: &str, more: &[&str]) {
     }
 }
 
-/// The ends between which a value lies; of one that was drawn, itself twice.
+/// Returns the ends of the interval of a value. A sampled value is both ends.
 fn ends(value: &Value) -> (f64, f64) {
     match (value.interval(), value.mean()) {
         (Some(ends), _) => ends,
@@ -313,7 +314,7 @@ fn chance_prob_cut_cuts_more_the_smaller_its_margin() {
     assert!(nodes[1] < nodes[0] && nodes[0] < nodes[2], "{nodes:?}");
 }
 
-/// Points and evaluations of whatever follows lie within what can be proved before.
+/// Checks that later points and evaluations stay within the bounds proven before.
 fn stays_within_bounds<S: Heuristics>(setup: &str) {
     for seed in 0..60 {
         let mut rng = Rng::new(seed);

@@ -1,4 +1,5 @@
-//! Star search told node by node: windows, cuts and values worked out by hand, and that what is told is what a step does.
+//! Star search described node by node: windows, cuts and values worked out by hand. The traced nodes are also
+//! compared with those of a step.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -19,7 +20,7 @@ fn build<S: Heuristics>(spec: &str, root: &S) -> Box<dyn Search<S>> {
     spec.build(root, 3).unwrap()
 }
 
-/// All nodes of a search of a tree of three decisions at most.
+/// Returns all nodes of a search of a tree with at most three decisions.
 fn told(options: &str, text: &str) -> Vec<NodeTrace<Branch>> {
     let mut search = build(&format!("star({options},depth=3,deepening=off,bounds=static)"), &game(text));
     std::iter::from_fn(|| search.trace_node()).collect()
@@ -55,7 +56,7 @@ fn alpha_beta_is_told_as_in_the_textbook() {
     assert_eq!(nodes[0].path, [node(a, &[], all, None, 0, 3), node(b, &[0], all, None, 0, 2)]);
     assert_eq!(nodes[0].events, [NodeEvent::Entered { level: 1 }]);
 
-    // The first reply: its value goes up to the decision above.
+    // The first reply: its value is passed up to the decision above.
     let leaf = &nodes[1].path[2];
     assert_eq!((leaf.kind, leaf.depth, &leaf.moves[..]), (NodeKind::End, 0, &[Branch(0)][..]));
     let mv = Branch(0);
@@ -109,8 +110,8 @@ fn alpha_beta_is_told_as_in_the_textbook() {
 
 #[test]
 fn star1_is_told_as_in_the_figure() {
-    // Heyden 2009, Figure 5.4. After 40 the second outcome has to be worth (25 - 0.6 * 40 - 0.15 * -100) / 0.25 = 64 or
-    // more, and is worth 65.
+    // Heyden 2009, Figure 5.4. After 40, the second outcome must be worth (25 - 0.6 * 40 - 0.15 * -100) / 0.25 = 64
+    // or more, and is worth 65.
     let nodes = told("prune=star1", "A(B(25 ?(60:A(40) 25:A(65) 15:A(7 9))))");
     let entered = &nodes[5];
     assert_eq!(entered.path[2].kind, NodeKind::Chance);
@@ -142,7 +143,7 @@ fn probes_are_told_as_in_the_figure() {
     };
     assert_eq!(chance_is_cut(nodes.last().unwrap()), Some((Cut::Probe, 2)));
 
-    // Where the probes are not enough, that is told too, and the rest is looked at without a limit.
+    // If the probes are not enough, the trace shows it, and the remaining replies are searched without a limit.
     let nodes = told("prune=star2", "A(-20 ?(8:B(-15 50) 2:B(10 50)))");
     let probed = NodeEvent::Probed { level: 1 };
     let place = nodes.iter().position(|node| node.events.contains(&probed)).unwrap();
@@ -162,7 +163,7 @@ fn beta_cuts_expectimax_and_the_table_are_told() {
             })
             .collect()
     };
-    // The opponent has 3; a move of A that is worth 7 needs no other.
+    // The opponent already has 3. A move of A that is worth 7 makes all others unnecessary.
     assert_eq!(cuts("prune=star1", "A(B(3 A(7 9)) 1)"), [(2, Cut::Beta)]);
     assert_eq!(cuts("prune=none", "A(B(3 A(7 9)) B(2 4))"), []);
     let open = told("prune=none", "A(B(3 A(7 9)) B(2 4))");
@@ -188,7 +189,7 @@ fn the_root_can_be_looked_into() {
     assert_eq!((search.look(&[3]), search.look(&[0, 0])), (None, None));
 }
 
-/// Tells every node of a search, and compares it with a search that tells nothing. Gives the cuts that it saw.
+/// Traces every node of a search, compares it with a search without traces, and returns the cuts.
 fn tells_what_a_step_does<S: Heuristics>(spec: &str, root: &S, most: usize) -> Vec<Cut> {
     let (mut one, mut other, mut silent) = (build(spec, root), build(spec, root), build(spec, root));
     let (mut left_out, mut cuts) = (0, Vec::new());
@@ -235,7 +236,7 @@ fn tells_what_a_step_does<S: Heuristics>(spec: &str, root: &S, most: usize) -> V
     cuts
 }
 
-/// A position at which somebody decides, after so many decisions of random play.
+/// Returns a position after some random decisions in which a player decides.
 fn position<S: Heuristics>(setup: &str, decisions: u32) -> S {
     let mut state = S::start(&setup.parse().unwrap());
     let mut rng = Rng::new(5);
@@ -267,7 +268,7 @@ fn a_told_node_is_the_one_that_a_step_looks_at() {
     }
     let carcassonne: Carcassonne = position("carcassonne(players=3)", 20);
     cuts.extend(tells_what_a_step_does("star(evaluation=heyden,bounds=dynamic)", &carcassonne, 2000));
-    // Lines are sampled, which are several draws each.
+    // Lines are sampled; each is several draws.
     let kingdomino: Kingdomino = position("kingdomino(players=4)", 10);
     cuts.extend(tells_what_a_step_does("star(outcomes=3)", &kingdomino, 2000));
     for cut in [Cut::Beta, Cut::Alpha, Cut::Star1, Cut::Probe, Cut::Known, Cut::Shallow] {

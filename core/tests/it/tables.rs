@@ -1,6 +1,6 @@
-//! The lines of play of a given length, counted, against the tables in `data/*.perft`: a position, and how many
-//! lines of 1, 2, 3, ... moves go on from it. `UPDATE=1 cargo test --test tables` writes them anew; look at what
-//! changed before you commit it.
+//! Counts of the lines of play of given lengths, compared with the tables in `data/*.perft`. An entry is a position
+//! with the numbers of lines of 1, 2, 3, ... moves from it. `UPDATE=1 cargo test -p tilescope-core --test it tables`
+//! rewrites the tables; review the changes before you commit them.
 
 use tilescope_core::State;
 use tilescope_core::games::carcassonne::Carcassonne;
@@ -25,7 +25,7 @@ fn ontop() {
     check::<OnTop>(include_str!("../data/ontop.perft"), 6);
 }
 
-/// Counts again what a table of so many positions has.
+/// Recounts a table with a given number of positions.
 fn check<S: State>(table: &str, positions: usize) {
     let mut found = String::new();
     for line in table.lines() {

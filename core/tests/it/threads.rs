@@ -1,4 +1,4 @@
-//! Native threads on one search, by the parts that `Search::shared` gives.
+//! Native threads that share one search, by the parts that `Search::shared` returns.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -18,7 +18,7 @@ fn search() -> (Tree, Box<dyn Search<Tree>>) {
     (root, search)
 }
 
-/// The search's choice is the best move, and its value what it is worth.
+/// Checks that the search chooses the best move and finds its value.
 fn is_right(root: &Tree, search: &dyn Search<Tree>, work: u64) {
     let report = search.report();
     assert_eq!(report.work, work);
@@ -51,7 +51,7 @@ fn threads_share_a_tree() {
     is_right(&root, search.as_ref(), 3 * EACH);
 }
 
-/// One iteration whose leaf is valued by several threads.
+/// Runs one iteration whose leaf several threads evaluate.
 fn iterate_by_leaves(shared: &mut dyn SharedSearch<Tree>, number: u64, root: &Tree) {
     let mut leaf = root.clone();
     let descent = shared.descend(&mut leaf).unwrap();

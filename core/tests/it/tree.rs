@@ -1,14 +1,14 @@
-//! A game written as text, for searchers whose answer can be worked out by hand.
+//! A game written as text, for searchers whose answers can be worked out by hand.
 //!
 //! ```text
 //! tree   = leaf | player "(" branch { " " branch } ")" | "?(" weight ":" tree { " " weight ":" tree } ")"
 //! branch = tree | "{" tree { " " tree } "}"          the trees in braces are one move group
-//! leaf   = points { "," points }                     of players A, B, ...; who is not named has 0
+//! leaf   = points { "," points }                     of players A, B, ...; players not listed have 0
 //! player = "A" to "E"
 //! ```
 //!
-//! `A(3 ?(1:0 2:4))`: player A takes 3 points, or 0 or 4 by chance. Moves are the branches, counted from 0.
-//! Before its end the game has no points.
+//! In `A(3 ?(1:0 2:4))`, player A takes 3 points, or gets 0 or 4 by chance. Moves are the branches, counted from 0.
+//! The game has no points before its end.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -22,12 +22,12 @@ use tilescope_core::{ByPlayer, Heuristics, IllegalMove, ParseError, Player, Rng,
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Node {
     Leaf(ByPlayer<i16>),
-    /// The branches, each with the first of its group.
+    /// A decision with its branches, each with the first branch of its group.
     Player(Player, Vec<(Tree, u16)>),
     Chance(Vec<(u32, Tree)>),
 }
 
-/// A whole game, or what is left of it.
+/// A whole game, or the rest of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Tree {
     text: Arc<str>,
@@ -142,7 +142,7 @@ impl Tree {
         }
     }
 
-    /// The exact value of a position for each player, where all maximise their lead (max^n).
+    /// Returns the exact value of a position for each player if all maximise their lead (max^n).
     pub(crate) fn expectimax(&self) -> ByPlayer<f64> {
         match &*self.node {
             Node::Leaf(scores) => ByPlayer::from_fn(|player| {

@@ -1,5 +1,5 @@
-//! What the boards of all games share: the state of a board and the rules for keys and pointers, the window on the
-//! table, the heat map, and the hidden grid for screen readers.
+//! The parts that the boards of all games share: the state of a board and the rules for keys and pointers, the window
+//! on the table, the heat map, and the hidden grid for screen readers.
 //!
 //! ```text
 //!   keys, pointers, buttons ──> Controls ──> Action ──> BoardState ──> drawn by the game
@@ -7,11 +7,11 @@
 //!                                    PendingTurn, BoardGame: what differs from game to game
 //! ```
 //!
-//! A table is measured in cells: the middle of the cell x, y lies at x, y, and a cell is drawn 100 units wide.
+//! A table is measured in cells: the middle of the cell x, y is at x, y, and a cell is drawn 100 units wide.
 //!
-//! A component always draws exactly one element, and whatever comes and goes beside components stands in an element
-//! of its own. Yew 0.23 places a new node before a component without any by a neighbour that may be gone already,
-//! and fails (yewstack/yew#4092).
+//! A component always renders exactly one element. Anything that comes and goes beside components is wrapped in its
+//! own element. Yew 0.23 inserts a new node before an empty component by a neighbour that may already be gone, and
+//! fails (yewstack/yew#4092).
 
 pub mod camera;
 pub mod describe;

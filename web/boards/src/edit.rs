@@ -1,13 +1,13 @@
 //! Position editors: the code that all games share.
 //!
 //! ```text
-//!   Arrangement ── apply ──> Arrangement      every piece can be put anywhere, whether or not the rules allow it
+//!   Arrangement ── apply ──> Arrangement      every piece can be put anywhere, legal or not
 //!        │ check
 //!   the position, or Wrong: which part, and why, in plain words
 //! ```
 //!
-//! The rules in `core` alone decide what is possible. A game adds how an arrangement changes, and a sentence for each
-//! problem.
+//! The rules in `core` alone decide what is possible. A game adds the changes of an arrangement, and a sentence for
+//! each problem.
 
 mod check;
 mod fields;
@@ -36,13 +36,13 @@ pub(crate) use words::{name_of, not_seated};
 
 /// A game whose positions can be set up on the page.
 pub trait EditUi: GameUi {
-    /// Where every piece is while a position is set up.
+    /// The places of all pieces while a position is edited.
     type Arrangement: Arrangement<Position = Self>;
 
     /// A change of one piece or number.
     type Action: Clone + PartialEq + Debug + 'static;
 
-    /// What to do while nobody has to decide, so that there is something to analyse, as a sentence.
+    /// The instruction, as a sentence, for reaching a decision to analyse when nobody has to decide.
     const UNDECIDED: &'static str;
 
     /// Returns the number of players.
@@ -54,7 +54,7 @@ pub trait EditUi: GameUi {
     /// Explains a problem in a sentence for people.
     fn explain(problem: &ProblemOf<Self>, names: &[AttrValue]) -> String;
 
-    /// Draws the board of an arrangement, and beside it the pieces and the settings.
+    /// Draws the board of an arrangement with the pieces and the settings beside it.
     fn desk(props: DeskProps<Self>) -> Html;
 }
 
@@ -64,17 +64,17 @@ pub type PartOf<S> = <<S as EditUi>::Arrangement as Arrangement>::Part;
 /// A problem of an arrangement of a game.
 pub type ProblemOf<S> = <<S as EditUi>::Arrangement as Arrangement>::Problem;
 
-/// What the desk of a game shows, and its callbacks.
+/// The properties of a game's desk.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct DeskProps<S: EditUi> {
-    /// Where the pieces are.
+    /// The arrangement.
     pub arrangement: Rc<S::Arrangement>,
     /// The verdict of the rules.
     pub check: Rc<Check<S>>,
     /// The names of the players, in the order of play.
     pub names: Rc<[AttrValue]>,
-    /// A move to be shown as a ghost.
+    /// A move to preview as a ghost.
     pub focus: Option<S::Move>,
     /// Receives the changes.
     pub act: Callback<S::Action>,

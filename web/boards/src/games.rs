@@ -1,4 +1,4 @@
-//! The games on the page, each in a room of its own: its board, its art, its words.
+//! The games on the page, each in its own module: its board, its drawings, its texts.
 
 pub mod carcassonne;
 pub mod kingdomino;

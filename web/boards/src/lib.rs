@@ -1,15 +1,15 @@
-//! The games as they are seen: what a game has to tell of itself, its board, its position editor.
+//! The games on the page: their interface to it, their boards, and their position editors.
 //!
 //! ```text
-//!   game_card    what the start screen asks of a game
-//!   game_ui      what all else asks of it
-//!   board        what the boards of all games share
-//!   edit         what the position editors of all games share
-//!   games/*      each game in a room of its own
+//!   game_card    the start screen's interface to a game
+//!   game_ui      the interface for all other screens
+//!   board        the parts that the boards of all games share
+//!   edit         the parts that the position editors of all games share
+//!   games/*      each game in its own module
 //! ```
 //!
-//! The rules of the games are types of `core`, and what is asked of them are traits of this crate. Rust wants the answers in the
-//! crate of the traits, so all games are here; none of them uses another one.
+//! The rules of the games are types of `core`, and the interfaces are traits of this crate. Rust requires the
+//! implementations in the crate of the traits, so all games are here. No game uses another one.
 
 pub mod board;
 pub mod edit;

@@ -1,4 +1,4 @@
-//! The analysis of the position shown: how it is wanted to be, and what it knows.
+//! The analysis of the shown position: its settings, its state and its results.
 
 use std::rc::Rc;
 
@@ -10,47 +10,47 @@ use yew::prelude::*;
 use super::hooks::{use_hidden, use_search, use_searches};
 use super::{Device, Request, SearchRoot, Settings, Snapshot, Status, Wanted};
 
-/// How the analysis is wanted to be.
+/// The state of the analysis: whether it runs, how fast and with which settings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AnalysisState {
     /// Whether positions are searched.
     pub on: bool,
-    /// Whether the search waits.
+    /// Whether the search is paused.
     pub paused: bool,
-    /// How fast it goes on.
+    /// The pace of the search.
     pub pace: Pace,
-    /// With what is searched.
+    /// The searcher and its budget.
     pub settings: Settings,
-    /// How often the budget was doubled, and for which position.
+    /// The number of times the budget was doubled, and the position it was doubled for.
     doublings: Option<(PositionId, u32)>,
 }
 
 /// A change of the [`AnalysisState`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnalysisAction {
-    /// Searches the position shown, and those that will be shown.
+    /// Searches the shown position, and those shown later.
     Start,
-    /// Searches no more; what is known stays.
+    /// Stops searching; the results stay.
     Stop,
-    /// Lets the search wait.
+    /// Pauses the search.
     Pause,
-    /// Goes on.
+    /// Resumes the search.
     Resume,
     /// Searches this position with twice the budget.
     Deeper(PositionId),
-    /// Searches at another pace.
+    /// Changes the pace.
     SetPace(Pace),
-    /// Searches with other settings.
+    /// Changes the settings.
     Set(Settings),
 }
 
 impl AnalysisState {
-    /// Off, with these settings.
+    /// Creates a state that is off, with these settings.
     pub fn new(settings: Settings) -> AnalysisState {
         AnalysisState { on: false, paused: false, pace: Pace::Free, settings, doublings: None }
     }
 
-    /// How long a position is searched.
+    /// Returns the budget of a position.
     pub fn budget(&self, position: PositionId) -> Budget {
         self.settings.budget.doubled(self.doublings(position))
     }
@@ -59,7 +59,7 @@ impl AnalysisState {
         self.doublings.filter(|&(of, _)| of == position).map_or(0, |(_, doublings)| doublings)
     }
 
-    /// What is wanted of the search while a position is shown on a page that is `hidden` or not.
+    /// Returns what the search must do while a position is shown on a page that is `hidden` or not.
     fn wanted(&self, root: &SearchRoot, hidden: bool) -> Wanted {
         if !self.on {
             return Wanted::Stopped;
@@ -92,59 +92,60 @@ impl Reducible for AnalysisState {
     }
 }
 
-/// The analysis of the position shown, for any number of views.
+/// The analysis of the shown position, for any number of views.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// The position shown.
+    /// The shown position.
     pub root: SearchRoot,
-    /// How it is wanted to be.
+    /// The state of the analysis.
     pub state: AnalysisState,
-    /// Changes how it is wanted to be.
+    /// Changes the state of the analysis.
     pub on_action: Callback<AnalysisAction>,
-    /// What there is to show of the search. It may still be of the position before.
+    /// The latest snapshot of the search. It may still belong to the previous position.
     pub snapshot: Rc<Snapshot>,
-    /// Whether it waits only because the page is hidden.
+    /// Whether the search is paused only because the page is hidden.
     pub hidden: bool,
-    /// Begins the search once more, after trouble.
+    /// Restarts the search after a failure.
     pub retry: Callback<()>,
-    /// Does one step, where steps are asked for one by one.
+    /// Does one step, if steps are requested one by one.
     pub step: Callback<()>,
 }
 
 impl Analysis {
-    /// Whether what there is to show is of the position shown.
+    /// Returns whether the snapshot belongs to the shown position.
     fn is_current(&self) -> bool {
         self.snapshot.request.as_ref().is_some_and(|request| request.root == self.root)
     }
 
-    /// What is known of the position shown.
+    /// Returns the report on the shown position.
     pub fn report(&self) -> Option<&Rc<Report<AnyMove>>> {
         self.snapshot.report.as_ref().filter(|_| self.is_current())
     }
 
-    /// What is done about the position shown.
+    /// Returns the status of the search of the shown position.
     pub fn status(&self) -> Status {
         if self.is_current() { self.snapshot.status } else { Status::Idle }
     }
 
-    /// How long the position shown is searched.
+    /// Returns the budget of the shown position.
     pub fn budget(&self) -> Budget {
         self.state.budget(self.root.id())
     }
 }
 
-/// Whether somebody looks at the analysis.
+/// Whether the analysis is in view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewed {
     /// It is in view.
     Yes,
-    /// Another search is in its place for a while: it ends, and what it knows stays.
+    /// Another search temporarily takes its place: the analysis stops, and its results stay.
     Later,
-    /// Nobody does.
+    /// It is not in view.
     No,
 }
 
-/// The analysis of a position, at first in this way, by as many workers as the device says. While nobody has it in view nothing is searched; a hidden page pauses.
+/// Returns the analysis of a position. It starts in the given state, with as many workers as the device suggests.
+/// While the analysis is not in view, nothing is searched; a hidden page pauses it.
 #[hook]
 pub fn use_analysis<R: Into<SearchRoot>>(root: R, viewed: Viewed, searcher: &Settings) -> Analysis {
     let root = root.into();
@@ -162,7 +163,7 @@ pub fn use_analysis<R: Into<SearchRoot>>(root: R, viewed: Viewed, searcher: &Set
     let snapshot = use_search(Purpose::Analysis, wanted);
     let retry = use_callback(searches.clone(), |(), searches| searches.retry(Purpose::Analysis));
     let step = use_callback(searches, |(), searches| searches.step(Purpose::Analysis));
-    // Always the same callback, so that a form is not touched by new numbers while somebody types in it.
+    // Always the same callback, so that new numbers do not rerender a form while somebody types in it.
     let on_action = use_callback(state.dispatcher(), |action, state| state.dispatch(action));
     let hidden = hidden && !state.paused;
     Analysis { root, state: (*state).clone(), on_action, snapshot, hidden, retry, step }

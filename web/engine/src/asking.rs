@@ -1,4 +1,4 @@
-//! A worker of a component's own that is asked one question at a time.
+//! A component's own worker, which answers one request at a time.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -11,24 +11,24 @@ use yew::prelude::*;
 
 use super::{Handle, WorkerEvent};
 
-/// What became of a question.
+/// A request and its answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Heard {
-    /// What was asked.
+    /// The request.
     pub question: Question,
-    /// What is known of it so far, or why nothing can be known, as a sentence.
+    /// The answer so far, or the reason why there is none, as a sentence.
     pub answer: Result<Answer, AttrValue>,
 }
 
-/// A worker and what it was asked.
+/// A worker and its pending requests.
 struct Asking {
-    /// None before it is begun and after it broke.
+    /// `None` before the worker starts and after it broke.
     handle: Option<Handle>,
     /// The game of the worker.
     game: GameId,
     ready: bool,
     wanted: Question,
-    /// What was asked and not answered yet, oldest first. All but the last may stay without an answer.
+    /// The requests without an answer yet, oldest first. All but the last may stay without an answer.
     asked: VecDeque<(u32, Question)>,
     last: u32,
     hear: Callback<Heard>,
@@ -43,8 +43,8 @@ impl PartialEq for Shared {
     }
 }
 
-/// Asks a worker as long as the component is there, and lets `hear` know what is known, again and again until it is all that is
-/// wanted. Another question takes the place of the one before; what is known of that may still come.
+/// Sends requests to a worker while the component is mounted, and calls `hear` with the answer so far, repeatedly,
+/// until it is complete. A new request replaces the previous one; answers to that may still arrive.
 #[hook]
 pub fn use_answers(wanted: Question, hear: &Callback<Heard>) {
     let shared = use_memo(hear.clone(), |hear| {
@@ -74,7 +74,7 @@ fn game_of(question: &Question) -> GameId {
 }
 
 impl Shared {
-    /// Asks what is wanted.
+    /// Sends the current request.
     fn ask(&self) {
         let serves = |asking: &Asking| asking.handle.is_some() && asking.game == game_of(&asking.wanted);
         if !serves(&self.0.borrow()) {
@@ -91,7 +91,7 @@ impl Shared {
 
     fn start(&self) {
         let heard = {
-            // The worker goes when the component does.
+            // The worker ends with the component.
             let shared = Rc::downgrade(&self.0);
             Callback::from(move |event| {
                 if let Some(shared) = shared.upgrade() {
@@ -126,7 +126,7 @@ impl Shared {
             }
             WorkerEvent::Message(Event::Answer { id, answer, whole }) => {
                 let Some(question) = self.answered(id) else { return };
-                // It goes on while this is drawn.
+                // The worker continues while this is rendered.
                 if !whole && self.0.borrow().asked.is_empty() {
                     self.ask();
                 }
@@ -142,12 +142,12 @@ impl Shared {
                 self.0.borrow_mut().handle = None;
                 self.trouble(&say!("The worker crashed: {message}", message = english(message)));
             }
-            // Nothing is searched.
+            // This worker runs no searches.
             WorkerEvent::Message(Event::Report { .. } | Event::Refused { .. }) => {}
         }
     }
 
-    /// The question with a number; those before it are answered by that too.
+    /// Returns the request with this number. Its answer also settles all requests before it.
     fn answered(&self, id: u32) -> Option<Question> {
         let asked = &mut self.0.borrow_mut().asked;
         let place = asked.iter().position(|(number, _)| *number == id)?;

@@ -1,8 +1,8 @@
-//! How a worker starts: from a Blob, everywhere.
+//! The start of a worker: from a Blob, everywhere.
 //!
-//! In a frame with `sandbox="allow-scripts"` the page has an origin of its own. There a worker may not be
-//! started from an address, and a module worker may not import from one; a classic worker from a Blob may,
-//! with absolute addresses. That works on every other page as well, so there is one way.
+//! In a frame with `sandbox="allow-scripts"` the page has an origin of its own. There a worker cannot be started from
+//! an address, and a module worker cannot import from one. A classic worker from a Blob can, with absolute addresses.
+//! That works on every other page as well, so there is only one method.
 
 use js_sys::Array;
 use tilescope_core::games::GameId;
@@ -10,9 +10,9 @@ use tilescope_shell as shell;
 use wasm_bindgen::JsValue;
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
-/// The text of the Blob: trusts the address of the script that `wasm-bindgen` made for the worker, and no other one,
-/// loads the script and runs its module. What fails after the first turn of the event loop is thrown, since the page
-/// hears of thrown errors only.
+/// Returns the text of the Blob. It trusts the address of the script that `wasm-bindgen` made for the worker, and no
+/// other; it loads the script and runs its module. Failures after the first turn of the event loop are thrown, since
+/// the page learns of thrown errors only.
 pub fn bootstrap(script: &str, module: &str) -> String {
     let (script, module) = (quoted(script), quoted(module));
     format!(
@@ -24,7 +24,7 @@ pub fn bootstrap(script: &str, module: &str) -> String {
     )
 }
 
-/// A text as a literal of the script.
+/// Quotes a text as a literal of the script.
 fn quoted(text: &str) -> String {
     let mut literal = String::from("\"");
     for c in text.chars() {
@@ -49,7 +49,7 @@ pub(super) fn start(game: GameId) -> Result<Worker, JsValue> {
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
     let address = Url::create_object_url_with_blob(&blob)?;
     let worker = Worker::new(&address);
-    // The browser has resolved the address by now.
+    // The browser has resolved the address at this point.
     Url::revoke_object_url(&address)?;
     worker
 }

@@ -1,4 +1,4 @@
-//! The choice of one move: by a computer player, or as a hint.
+//! The choice of one move, by a computer player or as a hint.
 
 use std::rc::Rc;
 
@@ -9,21 +9,21 @@ use yew::prelude::*;
 use super::hooks::{use_search, use_searches};
 use super::{Request, Snapshot, Status, Trouble, Wanted};
 
-/// How far the decision about a move is.
+/// The progress of the decision about a move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decision {
-    /// No move is wanted.
+    /// No move is requested.
     Idle,
-    /// It is thought about; how far, from 0 to 1.
+    /// The search is running; the progress from 0 to 1.
     Thinking(f64),
-    /// The move that was chosen.
+    /// The chosen move.
     Chosen(AnyMove),
-    /// There will be no move unless the callback begins the search once more.
+    /// There will be no move unless the callback restarts the search.
     Failed(Trouble, Callback<()>),
 }
 
-/// Decides on a move while one is wanted, at a pace: for the same request of one worker and a number of iterations always the
-/// same move. It is thought about on a hidden page as well, and a worker that breaks is replaced.
+/// Decides on a move while one is requested, at a pace. The same request of one worker and a number of iterations
+/// always gives the same move. The search also runs on a hidden page, and a worker that breaks is replaced.
 #[hook]
 pub fn use_decision(purpose: Purpose, request: Option<Request>, pace: Pace) -> Decision {
     let searches = use_searches();
@@ -36,7 +36,7 @@ pub fn use_decision(purpose: Purpose, request: Option<Request>, pace: Pace) -> D
     decision(request, &shown, retry)
 }
 
-/// How far the decision is that was `wanted` last, by what is shown.
+/// Returns the progress of the decision that was `wanted` last, according to the snapshot `shown`.
 fn decision(wanted: Option<Request>, shown: &Rc<Snapshot>, retry: Callback<()>) -> Decision {
     if wanted.is_none() {
         return Decision::Idle;

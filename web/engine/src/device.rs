@@ -1,20 +1,20 @@
-//! What the device that shows the page can bear.
+//! The capabilities of the device that shows the page.
 
 use js_sys::Reflect;
 
-/// What is known of a device.
+/// The known properties of a device.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Device {
-    /// How many threads run at once, at least 1.
+    /// The number of threads that run at once, at least 1.
     pub cores: usize,
-    /// Gigabytes of memory, rounded; none where the browser does not tell (`navigator.deviceMemory`).
+    /// The memory in gigabytes, rounded. `None` if the browser does not report it (`navigator.deviceMemory`).
     pub gigabytes: Option<f64>,
-    /// Whether it is operated by a finger in the first place: a phone or a tablet.
+    /// Whether touch is the primary input: a phone or a tablet.
     pub handheld: bool,
 }
 
 impl Device {
-    /// The device of this window; a modest one where there is none.
+    /// Returns the device of this window, or a modest device if there is no window.
     pub fn of_window() -> Device {
         let Some(window) = web_sys::window() else {
             return Device { cores: 1, gigabytes: None, handheld: true };
@@ -29,7 +29,7 @@ impl Device {
         }
     }
 
-    /// How many workers search side by side unless somebody wants more: a core is left for the page.
+    /// Returns the default number of workers that search in parallel: one core is left for the page.
     pub fn workers(&self) -> usize {
         self.cores.saturating_sub(1).clamp(1, 4)
     }

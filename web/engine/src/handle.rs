@@ -16,13 +16,13 @@ use super::boot;
 pub enum WorkerEvent<A = Unread> {
     /// The worker sent a message.
     Message(Event<A>),
-    /// The worker broke: what the browser says of it.
+    /// The worker broke; the browser's message.
     Broke(String),
-    /// There can be no worker on this page: what the browser says of it.
+    /// This page cannot start workers; the browser's message.
     Unavailable(String),
 }
 
-/// A running worker; dropped, it is ended.
+/// A running worker. Dropping it ends the worker.
 #[derive(Debug)]
 pub struct Handle {
     worker: Worker,
@@ -67,15 +67,15 @@ impl Handle {
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        // Events that are on their way must not find their closure gone.
+        // Pending events must not find their closure gone.
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
         self.worker.terminate();
     }
 }
 
-/// The message of an error event; a script that cannot be loaded makes one without a message, and without
-/// the fields of an error event altogether.
+/// Returns the message of an error event. A script that cannot be loaded causes one without a message, and even
+/// without the fields of an error event.
 fn what_broke(event: &ErrorEvent) -> String {
     js_sys::Reflect::get(event, &"message".into())
         .ok()
@@ -84,7 +84,7 @@ fn what_broke(event: &ErrorEvent) -> String {
         .unwrap_or_else(|| t("its script cannot be loaded").into())
 }
 
-/// What was thrown, as text.
+/// Returns the thrown value as text.
 fn words(thrown: &JsValue) -> String {
     match thrown.dyn_ref::<js_sys::Error>() {
         Some(error) => error.message().into(),

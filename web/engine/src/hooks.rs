@@ -1,4 +1,4 @@
-//! What components ask of the searches of the page.
+//! Hooks through which components use the page's searches.
 
 use std::rc::Rc;
 
@@ -10,14 +10,14 @@ use yew::prelude::*;
 
 use super::{Device, Searches, Snapshot, Wanted};
 
-/// What the provider of the searches holds.
+/// The properties of the provider of the searches.
 #[derive(Properties, PartialEq, Debug)]
 pub struct SearchesProviderProps {
     /// The page.
     pub children: Html,
 }
 
-/// Provides its children with the searches of the page.
+/// Provides the page's searches to its children.
 #[component]
 pub fn SearchesProvider(props: &SearchesProviderProps) -> Html {
     let searches = use_memo((), |()| Searches::new(&Device::of_window()));
@@ -26,16 +26,16 @@ pub fn SearchesProvider(props: &SearchesProviderProps) -> Html {
     }
 }
 
-/// The searches of the page.
+/// Returns the page's searches.
 ///
 /// # Panics
-/// Outside of a [`SearchesProvider`].
+/// If there is no [`SearchesProvider`] around the component.
 #[hook]
 pub fn use_searches() -> Searches {
     use_context().expect("the page provides its searches")
 }
 
-/// What there is to show of the page's search for a purpose, whoever began it.
+/// Returns the snapshot of the page's search for a purpose, whichever component started it.
 #[hook]
 pub fn use_snapshot(purpose: Purpose) -> Rc<Snapshot> {
     let searches = use_searches();
@@ -46,7 +46,7 @@ pub fn use_snapshot(purpose: Purpose) -> Rc<Snapshot> {
     {
         let setter = shown.setter();
         use_effect_with((searches, purpose), move |(searches, purpose)| {
-            // What has changed since the drawing is shown too.
+            // Shows changes since the rendering too.
             setter.set(searches.snapshot(*purpose));
             let subscription =
                 searches.subscribe(*purpose, Callback::from(move |snapshot| setter.set(snapshot)));
@@ -56,8 +56,8 @@ pub fn use_snapshot(purpose: Purpose) -> Rc<Snapshot> {
     (*shown).clone()
 }
 
-/// Says what is wanted of the page's search for a purpose, and watches it. Each purpose has one component that does; a
-/// search is closed when it goes.
+/// Declares what the page's search for a purpose must do, and watches it. Each purpose has one component that uses
+/// this hook. The search ends when the component goes.
 #[hook]
 pub fn use_search(purpose: Purpose, wanted: Wanted) -> Rc<Snapshot> {
     let searches = use_searches();
@@ -70,7 +70,7 @@ pub fn use_search(purpose: Purpose, wanted: Wanted) -> Rc<Snapshot> {
     shown
 }
 
-/// Whether the page is hidden: another tab is in front, or the screen is locked.
+/// Returns whether the page is hidden: another tab is in front, or the screen is locked.
 #[hook]
 pub fn use_hidden() -> bool {
     let hidden = use_state_eq(is_hidden);

@@ -1,4 +1,4 @@
-//! The page's side of the searches: who begins, watches, replaces and merges them, for all views alike.
+//! The page's side of the searches: starts, watches, replaces and merges them, in the same way for all views.
 //!
 //! ```text
 //!   use_analysis, use_decision, use_snapshot    what a component wants, and what it is shown
@@ -10,10 +10,10 @@
 //!   Search  Slot                     one for each purpose | one for each worker
 //! ```
 //!
-//! The page has one search for each purpose: the computer player's move, a hint, the analysis. All of them share
-//! the workers and one budget of memory for their trees ([`memory`]). Any number of views may watch each.
+//! The page has one search for each purpose: the computer player's move, a hint, the analysis. All of them share the
+//! workers and one memory budget for their trees ([`memory`]). Any number of views can watch each search.
 //!
-//! Beside them a component may ask a worker of its own a question ([`use_answers`]).
+//! In addition, a component can send requests to a worker of its own ([`use_answers`]).
 
 mod analysis;
 mod asking;

@@ -1,30 +1,30 @@
-//! How much memory the trees of all searches of the page may take, and which part of it each search has.
+//! The memory budget for the trees of all searches of the page, and the share of each search.
 //!
 //! ```text
 //!   budget   |  opponent 3/8  |  hint 1/8  |  analysis 1/2: its workers in equal parts  |
 //! ```
 //!
-//! The parts are fixed, so that what a search finds does not depend on what else is searched; those of the opponent
-//! and of the hint have room for every level, so that a level plays the same on every device. Both are free while there
-//! is no such search: their trees are forgotten with the move.
+//! The shares are fixed, so that the result of a search does not depend on other searches. The shares of opponent and
+//! hint have room for every level, so that a level plays the same on every device. Both are unused while there is no
+//! such search: their trees are dropped with the move.
 
 use tilescope_protocol::Purpose;
 
 use super::Device;
 
-/// Bytes in a megabyte, as the budget counts them.
+/// The bytes in a megabyte, as the budget counts them.
 pub const MB: u64 = 1_000_000;
 
-/// The budgets that can be chosen, in megabytes.
+/// The selectable budgets, in megabytes.
 pub const CHOICES: [u64; 5] = [32, 64, 128, 256, 512];
 
-/// The most megabytes on a device that is operated by a finger or has little memory.
+/// The largest budget, in megabytes, on a touch device or a device with little memory.
 const SMALL: u64 = 64;
 
-/// Gigabytes of a device below which it has little memory.
+/// The gigabytes of memory below which a device has little.
 const LITTLE: f64 = 4.0;
 
-/// The megabytes of a device that nobody has chosen another budget for.
+/// Returns a device's default budget in megabytes.
 pub fn of_device(device: &Device) -> u64 {
     if device.gigabytes.is_some_and(|gigabytes| gigabytes <= 1.0) {
         SMALL / 2
@@ -35,13 +35,13 @@ pub fn of_device(device: &Device) -> u64 {
     }
 }
 
-/// The budgets in megabytes that can be chosen on a device, ascending.
+/// Returns the selectable budgets of a device in megabytes, ascending.
 pub fn choices(device: &Device) -> impl Iterator<Item = u64> {
     let most = if is_small(device) { SMALL } else { u64::MAX };
     CHOICES.into_iter().filter(move |&megabytes| megabytes <= most)
 }
 
-/// The most bytes that the tree of one of the `workers` of a search may take, out of a budget of bytes.
+/// Returns the most bytes that the tree of one of a search's `workers` may take, out of a budget of bytes.
 pub fn share(budget: u64, purpose: Purpose, workers: usize) -> u64 {
     let workers = workers.max(1) as u64;
     let eighths = match purpose {
@@ -55,7 +55,7 @@ pub fn share(budget: u64, purpose: Purpose, workers: usize) -> u64 {
 fn is_small(device: &Device) -> bool {
     let little = match device.gigabytes {
         Some(gigabytes) => gigabytes < LITTLE,
-        // A browser that does not tell: few cores stand for little memory.
+        // The browser does not report the memory: few cores suggest little.
         None => device.cores < 4,
     };
     device.handheld || little
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    /// Bytes of the tree of a game's strongest level at its first decision.
+    /// Returns the bytes of the tree of a game's strongest level at its first decision.
     fn deepest<S: Heuristics>(game: GameId) -> u64 {
         let mut position = S::start(&S::Setup::default());
         while position.turn() == Turn::Chance {

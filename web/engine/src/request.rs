@@ -1,4 +1,4 @@
-//! What may be asked of the workers.
+//! Requests to the workers.
 
 use tilescope_core::games::GameId;
 use tilescope_core::{Rng, SearchSpec};
@@ -7,21 +7,21 @@ use yew::AttrValue;
 
 use super::SearchRoot;
 
-/// What is wanted of a search.
+/// The wanted state of a search.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub enum Wanted {
-    /// That it goes on, or waits.
+    /// It runs or is paused.
     Search {
-        /// The search.
+        /// The request.
         request: Request,
-        /// Whether it waits.
+        /// Whether it is paused.
         paused: bool,
-        /// How fast it goes on.
+        /// Its pace.
         pace: Pace,
     },
-    /// That it ends; what it knows stays, also for the next search of its purpose.
+    /// It is stopped. Its results stay, also for the next search with the same purpose.
     Stopped,
-    /// That it ends and is forgotten.
+    /// It is stopped and forgotten.
     #[default]
     Closed,
 }
@@ -33,13 +33,13 @@ pub struct Request {
     pub root: SearchRoot,
     /// The searcher: the text of a `SearchSpec`.
     pub spec: AttrValue,
-    /// The seed; each worker after the first has a seed of its own that is drawn from it.
+    /// The seed. Each worker after the first has its own seed, derived from this one.
     pub seed: u64,
-    /// When the search is done by itself.
+    /// The budget after which the search is done.
     pub budget: Budget,
-    /// How many workers search, each for itself, before their root statistics are merged (root
-    /// parallelisation, Briesemeister 2009, 4.2.5). With 1, and a budget of work, the result depends on
-    /// nothing but the request and the memory that its tree may take.
+    /// The number of workers. Each searches independently, and then their root statistics are merged (root
+    /// parallelisation, Briesemeister 2009, 4.2.5). With 1 worker and a budget of work, the result depends only on
+    /// the request and on the memory limit of its tree.
     pub workers: usize,
 }
 
@@ -49,8 +49,8 @@ impl Request {
         GameId::of_text(&self.root.record()).unwrap_or(GameId::ALL[0])
     }
 
-    /// In how many parts the search is divided, one for each worker that there is something to do for; at least 1, and 1
-    /// for a searcher that gains nothing from several workers.
+    /// Returns the number of parts of the search, one for each worker that has work to do. It is at least 1, and 1 if
+    /// several workers do not help the searcher.
     pub fn parts(&self) -> usize {
         if !self.spec.parse().is_ok_and(|spec: SearchSpec| spec.searcher().adds_up) {
             return 1;
@@ -62,13 +62,13 @@ impl Request {
         self.workers.min(useful).max(1)
     }
 
-    /// Whether both search the same position in the same way, perhaps not equally long.
+    /// Returns whether both requests search the same position in the same way, perhaps with different budgets.
     pub fn same_search(&self, other: &Request) -> bool {
         (&self.root, &self.spec, self.seed, self.parts())
             == (&other.root, &other.spec, other.seed, other.parts())
     }
 
-    /// What the worker that does the part with the number `part` is told.
+    /// Returns the command for the worker that does part number `part`.
     pub(super) fn command(
         &self,
         job: Job,
@@ -91,7 +91,7 @@ impl Request {
         }
     }
 
-    /// The seed of the worker that does the part with the number `part`.
+    /// Returns the seed of the worker that does part number `part`.
     pub fn seed_of(&self, part: usize) -> u64 {
         if part == 0 {
             return self.seed;
@@ -101,8 +101,8 @@ impl Request {
     }
 }
 
-/// Milliseconds between two reports of one of so many workers: all together send no more than two workers would,
-/// but each at least one a second, by which it is known to live.
+/// Returns the milliseconds between two reports of one of this many workers. All workers together send at most as
+/// many reports as two would. Each sends at least one a second, to show that it is alive.
 fn interval(workers: usize) -> f64 {
     (INTERVAL * workers as f64 / 2.0).clamp(INTERVAL, 8.0 * INTERVAL)
 }

@@ -1,4 +1,4 @@
-//! The position that a search begins with.
+//! The position where a search starts.
 
 use std::cell::LazyCell;
 use std::fmt;
@@ -9,8 +9,8 @@ use yew::AttrValue;
 
 type Print = Box<dyn FnOnce() -> AttrValue>;
 
-/// The position that a search begins with. It is compared by its identity; the text of its record, which the workers
-/// read, is printed when a search is started.
+/// The position where a search starts. It is compared by identity. The text of its record, which the workers read, is
+/// printed when a search starts.
 #[derive(Clone)]
 pub struct SearchRoot {
     id: PositionId,
@@ -18,25 +18,25 @@ pub struct SearchRoot {
 }
 
 impl SearchRoot {
-    /// The position with this identity, whose record `print` prints once somebody needs it.
+    /// Creates the position with this identity; `print` prints its record on first use.
     pub fn new(id: PositionId, print: impl FnOnce() -> String + 'static) -> SearchRoot {
         let print: Print = Box::new(move || print().into());
         SearchRoot { id, record: Rc::new(LazyCell::new(print)) }
     }
 
-    /// The identity of the position.
+    /// Returns the identity of the position.
     pub fn id(&self) -> PositionId {
         self.id
     }
 
-    /// The text of the record that leads to the position.
+    /// Returns the text of the record that leads to the position.
     pub fn record(&self) -> AttrValue {
         (**self.record).clone()
     }
 }
 
 impl From<AttrValue> for SearchRoot {
-    /// The position to which the text of a record leads.
+    /// Creates the position that the text of a record leads to.
     fn from(record: AttrValue) -> SearchRoot {
         let id = PositionId::of_record(&record);
         let print: Print = Box::new(move || record);

@@ -1,4 +1,4 @@
-//! The searches of the page, with the workers and timers of a browser.
+//! The page's searches, with the workers and timers of a browser.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -12,11 +12,11 @@ use yew::prelude::*;
 use super::supervisor::TICK;
 use super::{Change, Device, Effect, Handle, Snapshot, Supervisor, Wanted, WorkerEvent, memory};
 
-/// The part of the time that drawings of reports may take.
+/// The share of the time that rendering reports may take.
 const DRAWING: f64 = 0.25;
 
-/// The searches of the page: one for each purpose, with any number of views that watch it. The workers are kept
-/// between searches; with the last clone they are ended.
+/// The page's searches: one for each purpose, each watched by any number of views. The workers are kept between
+/// searches; they end with the last clone.
 #[derive(Clone, Debug)]
 pub struct Searches(Rc<Inner>);
 
@@ -24,7 +24,7 @@ pub struct Searches(Rc<Inner>);
 struct Inner {
     supervisor: RefCell<Supervisor>,
     handles: RefCell<Vec<Option<Handle>>>,
-    /// Who watches, one list for each purpose.
+    /// The views, one list for each purpose.
     views: [Views; Purpose::ALL.len()],
     clock: RefCell<Option<Interval>>,
 }
@@ -33,14 +33,14 @@ struct Inner {
 #[derive(Debug)]
 struct Views {
     hear: RefCell<Vec<(u32, Callback<Rc<Snapshot>>)>>,
-    /// The number of the view that came last.
+    /// The number of the newest view.
     last: Cell<u32>,
     throttle: RefCell<Throttle>,
-    /// Shows numbers that could not be shown yet.
+    /// The timer that shows numbers which had to wait.
     later: RefCell<Option<Timeout>>,
 }
 
-/// A view's place among those that watch a search; dropped, the view hears no more.
+/// A view's subscription to a search. Dropping it ends the subscription.
 #[derive(Debug)]
 pub struct Subscription {
     searches: Weak<Inner>,
@@ -49,7 +49,7 @@ pub struct Subscription {
 }
 
 impl Searches {
-    /// Searches for a device, without workers as long as nothing is wanted.
+    /// Creates the searches of a device. No worker starts until a search is wanted.
     pub fn new(device: &Device) -> Searches {
         let memory = memory::of_device(device) * memory::MB;
         Searches(Rc::new(Inner {
@@ -60,37 +60,37 @@ impl Searches {
         }))
     }
 
-    /// Declares what is wanted for a purpose, as [`Supervisor::want`].
+    /// Declares what is wanted for a purpose, like [`Supervisor::want`].
     pub fn want(&self, purpose: Purpose, wanted: &Wanted) {
         self.0.with(|supervisor| supervisor.want(purpose, wanted));
     }
 
-    /// Begins a search once more, after trouble.
+    /// Restarts a search after a failure.
     pub fn retry(&self, purpose: Purpose) {
         self.0.with(|supervisor| supervisor.retry(purpose));
     }
 
-    /// Does one step of a search whose steps are asked for one by one.
+    /// Does one step of a search whose steps are requested one by one.
     pub fn step(&self, purpose: Purpose) {
         self.0.with(|supervisor| supervisor.step(purpose));
     }
 
-    /// Bytes that all trees together may take.
+    /// Returns the bytes that all trees together may take.
     pub fn memory(&self) -> u64 {
         self.0.supervisor.borrow().memory()
     }
 
-    /// Changes how many bytes all trees together may take; searches under way begin anew.
+    /// Changes the bytes that all trees together may take. Running searches restart.
     pub fn set_memory(&self, bytes: u64) {
         self.0.with(|supervisor| supervisor.set_memory(bytes));
     }
 
-    /// What there is to show of a search now.
+    /// Returns the latest snapshot of a search.
     pub fn snapshot(&self, purpose: Purpose) -> Rc<Snapshot> {
         Rc::new(self.0.supervisor.borrow().snapshot(purpose))
     }
 
-    /// Lets numbers wait: somebody does something, and that is answered first.
+    /// Delays new numbers, so that the page answers user input first.
     pub fn hold(&self) {
         for purpose in Purpose::ALL {
             let views = &self.0.views[purpose.index()];
@@ -101,8 +101,8 @@ impl Searches {
         }
     }
 
-    /// Lets a view hear of a search whenever there is something new to show, numbers at most 8 times a second, and less often
-    /// where the page takes long to draw them.
+    /// Subscribes a view to a search. It receives each new snapshot; numbers come at most 8 times a second, and less
+    /// often if the page takes long to render them.
     pub fn subscribe(&self, purpose: Purpose, hear: Callback<Rc<Snapshot>>) -> Subscription {
         let views = &self.0.views[purpose.index()];
         let number = views.last.get().wrapping_add(1);
@@ -141,7 +141,7 @@ impl Views {
 }
 
 impl Inner {
-    /// Changes the supervisor's state and does what follows from it.
+    /// Changes the supervisor's state and applies the effects.
     fn with(self: &Rc<Self>, change: impl FnOnce(&mut Supervisor)) {
         change(&mut self.supervisor.borrow_mut());
         loop {
@@ -157,7 +157,7 @@ impl Inner {
                 let weak = Rc::downgrade(self);
                 Interval::new(TICK, move || with(&weak, Supervisor::tick))
             });
-            // The old clock may be ticking right now: it is dropped after the borrow has ended.
+            // The old clock may be ticking right now: drop it after the borrow has ended.
             let old = self.clock.replace(clock);
             drop(old);
         }
@@ -207,18 +207,18 @@ impl Inner {
         views.throttle.borrow_mut().force(now());
         views.later.replace(None);
         let snapshot = Rc::new(self.supervisor.borrow().snapshot(purpose));
-        // A view may come or go while it is told.
+        // A view may come or go while the views are called.
         let hear: Vec<_> = views.hear.borrow().iter().map(|(_, hear)| hear.clone()).collect();
         hear.iter().for_each(|hear| hear.emit(snapshot.clone()));
         self.pace(purpose);
     }
 
-    /// Measures how long a drawing takes that has just been asked for, and lets the next one wait accordingly: a slow machine
-    /// has time for what people do.
+    /// Measures how long the requested rendering takes, and delays the next one accordingly: a slow machine keeps
+    /// time for user input.
     fn pace(self: &Rc<Self>, purpose: Purpose) {
         let (weak, begun) = (Rc::downgrade(self), now());
         let drawn = Closure::once_into_js(move || {
-            // Before the drawing is laid out and painted.
+            // Before the rendering is laid out and painted.
             Timeout::new(0, move || {
                 if let Some(inner) = weak.upgrade() {
                     let interval = INTERVAL.max((now() - begun) / DRAWING);
@@ -228,7 +228,7 @@ impl Inner {
             .forget();
         });
         if let Some(window) = web_sys::window() {
-            // It fails for no function; a page that is hidden does not call it.
+            // It fails for no function. A hidden page does not call it.
             let _ = window.request_animation_frame(drawn.unchecked_ref());
         }
     }
@@ -257,7 +257,7 @@ fn with(searches: &Weak<Inner>, change: impl FnOnce(&mut Supervisor)) {
     }
 }
 
-/// Milliseconds since the page was opened.
+/// Returns the milliseconds since the page was opened.
 fn now() -> f64 {
     web_sys::window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
 }

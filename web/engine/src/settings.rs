@@ -1,4 +1,4 @@
-//! How the analysis searches: a searcher and how much of it, without a page.
+//! The settings of the analysis, independent of the page: a searcher and its budget.
 
 use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
@@ -6,64 +6,64 @@ use tilescope_core::levels::{Level, levels};
 use tilescope_core::presets::{PRESETS, Preset};
 use tilescope_protocol::Budget;
 
-/// How to search.
+/// The settings of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
     /// The searcher.
     pub spec: SearchSpec,
     /// The seed of its random stream.
     pub seed: u64,
-    /// When a position is searched enough.
+    /// The budget of a position.
     pub budget: Budget,
-    /// How many workers search.
+    /// The number of workers.
     pub workers: usize,
 }
 
 impl Settings {
-    /// The settings at first: some seconds of tree search by so many workers.
+    /// Creates the default settings: some seconds of tree search by this many workers.
     pub fn new(workers: usize) -> Settings {
         Settings { spec: Settings::usual(), seed: 1, budget: Budget::Milliseconds(8000.0), workers }
     }
 
-    /// The searcher at first: tree search.
+    /// Returns the default searcher: tree search.
     ///
     /// # Panics
-    /// Never: there is such a searcher.
+    /// Never: this searcher exists.
     pub fn usual() -> SearchSpec {
         "mcts".parse().expect("tree search is a searcher")
     }
 
-    /// The level that searches in this way, if one does.
+    /// Returns the level that searches in this way, if there is one.
     pub fn level(&self, game: GameId) -> Option<&'static Level> {
         let spec = self.spec.to_string();
         levels(game).iter().find(|level| level.spec == spec && budget_of(level) == self.budget)
     }
 
-    /// The player of a document that searches in this way, if one of those for the game does.
+    /// Returns the preset that searches in this way, if the game has one.
     pub fn preset(&self, game: GameId) -> Option<&'static Preset> {
         let spec = self.spec.to_string();
         presets(game).find(|preset| preset.spec == spec)
     }
 
-    /// The same with the searcher of a preset.
+    /// Returns these settings with the searcher of a preset.
     pub fn at_preset(&self, preset: &Preset) -> Settings {
         let spec = preset.spec.parse().unwrap_or_else(|_| self.spec.clone());
         Settings { spec, ..self.clone() }
     }
 
-    /// The same with the searcher and the budget of a level.
+    /// Returns these settings with the searcher and the budget of a level.
     pub fn at_level(&self, level: &Level) -> Settings {
         let spec = level.spec.parse().unwrap_or_else(|_| self.spec.clone());
         Settings { spec, budget: budget_of(level), ..self.clone() }
     }
 }
 
-/// The players of the documents that play a game.
+/// Returns the presets for a game: the players of the documents.
 pub fn presets(game: GameId) -> impl Iterator<Item = &'static Preset> {
     PRESETS.iter().filter(move |preset| preset.game.is_none_or(|only| only == game))
 }
 
-/// What a level may spend; one that takes no budget searches until it has its answer.
+/// Returns the budget of a level. A level without a budget searches until it has its result.
 fn budget_of(level: &Level) -> Budget {
     level.budget.map_or(Budget::Endless, Budget::Work)
 }

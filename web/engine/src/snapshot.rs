@@ -1,4 +1,4 @@
-//! What there is to show of a search.
+//! The snapshot of a search.
 
 use std::fmt;
 use std::rc::Rc;
@@ -10,54 +10,55 @@ use tilescope_protocol::{HybridPart, Terms};
 
 use super::Request;
 
-/// Milliseconds of work from which a speed can be told.
+/// The milliseconds of work needed to measure a speed.
 const TELLING: f64 = 20.0;
 
-/// What there is to show of the search that was wanted last for a purpose.
+/// The snapshot of the latest search for a purpose.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Snapshot {
-    /// What was asked for.
+    /// The request.
     pub request: Option<Request>,
-    /// What is done about it.
+    /// The status of the search.
     pub status: Status,
-    /// What its workers know together.
+    /// The merged report of its workers.
     pub report: Option<Rc<Report<AnyMove>>>,
-    /// By what the first worker judges the candidates: trees differ, and so do their terms.
+    /// The terms by which the first worker judges the candidates. Trees differ, and so do their terms.
     pub terms: Rc<Terms>,
-    /// Which part of the searcher searches, where it has parts.
+    /// The part of the searcher that is searching, if the searcher has parts.
     pub part: Option<HybridPart>,
-    /// Milliseconds of searching, pauses left out.
+    /// The milliseconds of searching, without pauses.
     pub elapsed: f64,
-    /// Milliseconds in which its workers worked, all of them together.
+    /// The milliseconds of work of all its workers together.
     pub busy: f64,
-    /// Work of the report that an earlier search did.
+    /// The work in the report that an earlier search did.
     pub kept: u64,
-    /// How many workers are searching or did.
+    /// The number of workers that are searching or have searched.
     pub workers: usize,
-    /// Whether a tree found no room for more nodes.
+    /// Whether a tree had no room for more nodes.
     pub full: bool,
-    /// How many broke and were replaced.
+    /// The number of workers that broke and were replaced.
     pub lost: u32,
-    /// Why the search does not go on.
+    /// The reason why the search does not continue.
     pub trouble: Option<Trouble>,
-    /// The memory of the trees of all searches of the page.
+    /// The memory of the trees of all the page's searches.
     pub trees: Trees,
 }
 
 impl Snapshot {
-    /// Work a second of all workers together, in the unit of the searcher; none before there is something to count.
+    /// Returns the work per second of all workers together, in the searcher's unit. `None` before there is something
+    /// to count.
     pub fn rate(&self) -> Option<f64> {
         let done = self.report.as_ref()?.work.saturating_sub(self.kept);
         (self.elapsed > 0.0 && done > 0).then(|| done as f64 * 1000.0 / self.elapsed)
     }
 
-    /// Work a second of one worker that does not wait for a pace; none before there is enough to tell.
+    /// Returns the work per second of one worker that no pace slows down. `None` before there is enough to measure.
     pub fn speed(&self) -> Option<f64> {
         let done = self.report.as_ref()?.work.saturating_sub(self.kept);
         (self.busy >= TELLING && done > 0).then(|| done as f64 * 1000.0 / self.busy)
     }
 
-    /// The part of its budget that is spent, from 0 to 1; none where there is no end to it.
+    /// Returns the spent share of the budget, from 0 to 1. `None` if the budget is unlimited.
     pub fn progress(&self) -> Option<f64> {
         let budget = self.request.as_ref()?.budget;
         let work = self.report.as_ref().map_or(0, |report| report.work);
@@ -65,41 +66,41 @@ impl Snapshot {
     }
 }
 
-/// What is done about a search.
+/// The status of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Status {
-    /// Nothing was asked for.
+    /// No search was requested.
     #[default]
     Idle,
-    /// A search was asked for, but there are no numbers yet.
+    /// A search was requested, but there are no numbers yet.
     Starting,
-    /// It searches.
+    /// The search is running.
     Running,
-    /// It waits to be resumed.
+    /// The search is paused.
     Paused,
-    /// The search has ended: its budget is spent, its answer is known, it was stopped, or there is trouble.
+    /// The search has ended: its budget is spent, its result is proven, it was stopped, or it failed.
     Done,
 }
 
-/// Bytes of memory for the trees of all searches of the page.
+/// The memory, in bytes, for the trees of all the page's searches.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Trees {
-    /// What they take.
+    /// The bytes in use.
     pub used: u64,
-    /// What they may take.
+    /// The bytes allowed.
     pub budget: u64,
 }
 
-/// Why a search does not go on.
+/// The reason why a search does not continue.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Trouble {
     /// The worker could not read the request.
     Refused(String),
-    /// Workers broke so many times, the last one for this reason.
+    /// This many workers broke, the last one for this reason.
     Broken(usize, String),
-    /// The browser starts no worker on this page.
+    /// The browser starts no workers on this page.
     Unavailable(String),
-    /// The worker's files are of another build than the page.
+    /// The worker's files are from another build than the page.
     OtherBuild,
 }
 

@@ -1,5 +1,5 @@
-//! What is done with the workers and when, without a browser: it hears events and ticks of a clock and says what to
-//! do ([`Effect`]) and what there is to show ([`Snapshot`]).
+//! Decides what the workers do and when, without a browser. It receives events and ticks of a clock, and returns what
+//! to do ([`Effect`]) and what to show ([`Snapshot`]).
 
 mod search;
 mod slot;
@@ -15,58 +15,58 @@ use self::search::{Known, Search};
 use self::slot::{Due, Slot};
 use super::{Request, Snapshot, Trees, Trouble, Wanted, WorkerEvent};
 
-/// Milliseconds between two ticks of [`Supervisor::tick`].
+/// The milliseconds between two ticks of [`Supervisor::tick`].
 pub(super) const TICK: u32 = 500;
 
-/// What to do with a worker.
+/// An action on a worker.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
     /// Start the worker with this number, which searches this game.
     Start(usize, GameId),
-    /// End it.
+    /// Ends it.
     End(usize),
-    /// Tell it something.
+    /// Sends a command to it.
     Send(usize, Command),
 }
 
-/// Whether there is something new to show.
+/// The kind of news that a search has to show.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Change {
-    /// Nothing.
+    /// No news.
     #[default]
     None,
     /// New numbers, which can wait for a moment.
     Numbers,
-    /// Something that the user waits for.
+    /// A change that the user waits for.
     Status,
 }
 
-/// The searches of the page and the workers that they share.
+/// The page's searches and the workers that they share.
 ///
-/// The first worker of each purpose is another one, so that they search side by side where there are workers enough;
-/// where there are not, a worker divides its time by how urgent they are.
+/// The first worker of each purpose is a different one, so that they search in parallel if there are enough workers.
+/// Otherwise a worker divides its time by urgency.
 #[derive(Debug)]
 pub struct Supervisor {
     slots: Vec<Slot>,
-    /// One for each purpose.
+    /// One search for each purpose.
     searches: [Search; Purpose::ALL.len()],
-    /// How many workers there are unless a search wants more.
+    /// The number of workers, unless a search wants more.
     workers: usize,
-    /// Bytes that all trees together may take.
+    /// The bytes that all trees together may take.
     memory: u64,
-    /// The number of the search that was begun last.
+    /// The number of the newest search.
     job: Job,
     effects: Vec<Effect>,
 }
 
 impl Supervisor {
-    /// A supervisor of up to `workers`, or more if a search wants more, whose trees take up to `memory` bytes.
+    /// Creates a supervisor of up to `workers`, or more if a search wants more. Its trees take up to `memory` bytes.
     pub fn new(workers: usize, memory: u64) -> Supervisor {
         let searches = Default::default();
         Supervisor { slots: Vec::new(), searches, workers, memory, job: 0, effects: Vec::new() }
     }
 
-    /// Declares what is wanted for a purpose. What was declared before stays as it is.
+    /// Declares what is wanted for a purpose. Declaring the same again changes nothing.
     pub fn want(&mut self, purpose: Purpose, wanted: &Wanted) {
         let before = std::mem::replace(&mut self.searches[purpose.index()].wanted, wanted.clone());
         match wanted {
@@ -83,14 +83,14 @@ impl Supervisor {
         }
     }
 
-    /// Begins a search once more, after trouble.
+    /// Restarts a search after a failure.
     pub fn retry(&mut self, purpose: Purpose) {
         if let Wanted::Search { request, paused, pace } = self.searches[purpose.index()].wanted.clone() {
             self.begin(purpose, request, paused, pace);
         }
     }
 
-    /// Does one step of a search whose steps are asked for one by one.
+    /// Does one step of a search whose steps are requested one by one.
     pub fn step(&mut self, purpose: Purpose) {
         let search = self.search(purpose);
         if let (true, Some(first)) = (search.active, search.parts.first())
@@ -100,12 +100,12 @@ impl Supervisor {
         }
     }
 
-    /// Bytes that all trees together may take.
+    /// The bytes that all trees together may take.
     pub fn memory(&self) -> u64 {
         self.memory
     }
 
-    /// Changes how many bytes all trees together may take; searches under way begin anew.
+    /// Changes the bytes that all trees together may take. Running searches restart.
     pub fn set_memory(&mut self, bytes: u64) {
         if std::mem::replace(&mut self.memory, bytes) != bytes {
             for purpose in Purpose::ALL {
@@ -116,7 +116,7 @@ impl Supervisor {
         }
     }
 
-    /// Hears something of the worker with this number.
+    /// Receives an event of the worker with this number.
     pub fn hear(&mut self, index: usize, event: WorkerEvent) {
         let Some(slot) = self.slots.get_mut(index) else { return };
         slot.heard();
@@ -160,7 +160,7 @@ impl Supervisor {
                     self.searches[purpose.index()].fail(Trouble::Refused(message));
                 }
             }
-            // The workers of searches are asked no questions.
+            // The workers of searches receive no other requests.
             WorkerEvent::Message(Event::Answer { .. } | Event::Unanswerable { .. }) => {}
             WorkerEvent::Message(Event::Failed { message }) | WorkerEvent::Broke(message) => {
                 self.lose(index, english(message));
@@ -169,7 +169,7 @@ impl Supervisor {
         }
     }
 
-    /// Lets some time pass: the page calls it at regular intervals.
+    /// Advances the time by one tick. The page calls it at regular intervals.
     pub fn tick(&mut self) {
         for index in 0..self.slots.len() {
             let searching = self.searching(index);
@@ -184,22 +184,22 @@ impl Supervisor {
         }
     }
 
-    /// Whether ticks matter now.
+    /// Returns whether ticks have an effect now.
     pub fn ticks(&self) -> bool {
         (0..self.slots.len()).any(|index| self.slots[index].ticks(self.searching(index)))
     }
 
-    /// What is to be done since this was asked last, in this order.
+    /// Returns the effects since the last call, in order.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
 
-    /// Whether there is something new to show of a search since this was asked last.
+    /// Returns the kind of news that a search has had since the last call.
     pub fn take_change(&mut self, purpose: Purpose) -> Change {
         self.searches[purpose.index()].take_change()
     }
 
-    /// What there is to show of a search.
+    /// Returns the snapshot of a search.
     pub fn snapshot(&self, purpose: Purpose) -> Snapshot {
         let used = self.searches.iter().map(Search::memory).sum();
         self.search(purpose).snapshot(Trees { used, budget: self.memory })
@@ -271,7 +271,7 @@ impl Supervisor {
     }
 }
 
-/// A report with its moves read, once for all views.
+/// Reads the moves of a report, once for all views.
 fn read(record: &str, report: &Report<String>) -> Result<Report<AnyMove>, ParseError> {
     let game = GameId::of_text(record)?;
     report.try_map(|mv| AnyMove::read(game, mv))

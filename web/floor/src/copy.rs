@@ -4,20 +4,20 @@ use tilescope_language::{say, t};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
-/// Copies texts and says what came of it.
+/// Copies texts and reports the result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Copier {
-    /// What came of the last copy, in a sentence.
+    /// The result of the last copy, as a sentence.
     said: Option<AttrValue>,
-    /// What the clipboard refused.
+    /// The text that the clipboard refused.
     refused: Option<AttrValue>,
     set: UseStateSetter<Outcome>,
 }
 
-/// What came of the last copy, and what the clipboard refused.
+/// The result of the last copy, and the text that the clipboard refused.
 type Outcome = (Option<AttrValue>, Option<AttrValue>);
 
-/// What copies texts for a component.
+/// Returns a copier of texts for a component.
 #[hook]
 pub fn use_copier() -> Copier {
     let outcome = use_state_eq(|| (None, None));
@@ -26,7 +26,7 @@ pub fn use_copier() -> Copier {
 }
 
 impl Copier {
-    /// A callback that copies a text, which is called `what`.
+    /// Returns a callback that copies a text; `what` names the text in the report.
     pub fn copy(&self, what: &'static str, text: impl Into<AttrValue>) -> Callback<()> {
         let (set, text) = (self.set.clone(), text.into());
         Callback::from(move |()| {
@@ -42,7 +42,8 @@ impl Copier {
         })
     }
 
-    /// What came of the last copy, or `help` before one; and a field to copy from by hand where it was refused.
+    /// Renders the result of the last copy, or `help` before the first one. If the clipboard refused the text, it
+    /// adds a field to copy it from by hand.
     pub fn status(&self, help: &'static str) -> Html {
         let said = self.said.clone().unwrap_or(AttrValue::Static(help));
         html! {
@@ -58,7 +59,7 @@ impl Copier {
 
 async fn write(text: &str) -> bool {
     let Some(window) = web_sys::window() else { return false };
-    // Outside a secure context there is no clipboard at all, which the bindings do not know.
+    // Outside a secure context there is no clipboard at all; the bindings assume one.
     if js_sys::Reflect::get(&window.navigator(), &"clipboard".into())
         .is_ok_and(|clipboard| clipboard.is_undefined())
     {

@@ -1,7 +1,7 @@
-//! Fields of files of comma separated values.
+//! Fields of files with comma-separated values.
 
-/// A field of CSV. One with commas or quotes stands in quotes, and one that a spreadsheet would take for a formula is told to
-/// be a text.
+/// Formats a CSV field. A field with commas or quotes is quoted, and one that a spreadsheet would read as a formula
+/// is marked as text.
 pub fn quoted(field: &str) -> String {
     let formula = field.starts_with(['=', '@', '+']);
     if formula || field.contains([',', '"', '\n']) {

@@ -1,4 +1,4 @@
-//! The dialog in which a sheet is shown.
+//! The dialog that shows a sheet.
 
 use tilescope_language::t;
 use web_sys::HtmlDialogElement;
@@ -6,23 +6,23 @@ use yew::prelude::*;
 
 use super::icon::{Sign, icon};
 
-/// What the dialog shows.
+/// The content of the dialog.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct DialogProps {
-    /// A name for the sheet that it shows; none where it is closed.
+    /// The name of the shown sheet. `None` if the dialog is closed.
     pub sheet: Option<&'static str>,
-    /// Its heading.
+    /// The heading.
     pub title: AttrValue,
-    /// Whether it may be as wide as a table needs.
+    /// Whether the dialog may be as wide as a table needs.
     pub wide: bool,
-    /// What stands below the heading.
+    /// The content below the heading.
     pub content: Html,
-    /// Hears that it closes: by Escape, its button or a click beside it.
+    /// Called when the dialog closes: by Escape, its button or a click outside.
     pub on_close: Callback<()>,
 }
 
-/// A modal dialog. The browser keeps the focus inside, and gives it back when it closes.
+/// A modal dialog. The browser keeps the focus inside, and restores it when the dialog closes.
 #[component]
 pub fn Dialog(props: &DialogProps) -> Html {
     let node = use_node_ref();
@@ -33,7 +33,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
             // Another sheet gets the focus anew.
             dialog.close();
             if sheet.is_some() {
-                // It fails only for a dialog that is out of the document.
+                // It fails only for a dialog that is not in the document.
                 let _ = dialog.show_modal();
             }
         });
@@ -52,7 +52,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
     let onclose = {
         let (node, on_close) = (node.clone(), props.on_close.clone());
         Callback::from(move |_: Event| {
-            // Word of it comes late: another sheet may be open by now.
+            // The event arrives late: another sheet may be open already.
             if node.cast::<HtmlDialogElement>().is_some_and(|dialog| !dialog.open()) {
                 on_close.emit(());
             }

@@ -1,10 +1,10 @@
-//! Files that the viewer takes along.
+//! Files offered for download.
 
 use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
 
-/// Offers a text as a file of a type. In a frame that may not download nothing happens.
+/// Offers a text as a file of a type. Nothing happens in a frame that forbids downloads.
 pub fn text(name: &str, kind: &str, text: &str) {
     let bag = BlobPropertyBag::new();
     bag.set_type(kind);
@@ -13,9 +13,9 @@ pub fn text(name: &str, kind: &str, text: &str) {
     }
 }
 
-/// Offers a file.
+/// Offers a file for download.
 pub fn file(name: &str, blob: &Blob) {
-    // It fails only where there is no page.
+    // It fails only without a page.
     let _ = offer(name, blob);
 }
 
@@ -26,6 +26,6 @@ fn offer(name: &str, blob: &Blob) -> Result<(), JsValue> {
     link.set_attribute("href", &address)?;
     link.set_attribute("download", name)?;
     link.click();
-    // The browser has begun to read it by now.
+    // The browser has started reading it at this point.
     Url::revoke_object_url(&address)
 }

@@ -1,9 +1,9 @@
-//! Where the focus goes when what had it is gone.
+//! The place of the focus after the focused element is gone.
 
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
-/// Gives the focus to the board where nothing has it, as what had it is gone.
+/// Focuses the board if nothing has the focus because the focused element is gone.
 pub fn focus_board_again() {
     let page = web_sys::window().and_then(|window| window.document());
     let focus = page.as_ref().and_then(|page| page.active_element());
@@ -12,11 +12,11 @@ pub fn focus_board_again() {
     }
 }
 
-/// Gives the focus to the cell of the board from which its keys lead on.
+/// Focuses the cell of the board that handles its keys.
 pub fn focus_board() {
     let page = web_sys::window().and_then(|window| window.document());
     if let Some(Ok(Some(cell))) = page.map(|page| page.query_selector("[role=grid] [tabindex=\"0\"]")) {
-        // It may be a part of a drawing, which can have the focus as well; it fails for neither.
+        // It may be a part of a drawing, which can have the focus as well. It fails for neither.
         let _ = cell.unchecked_ref::<HtmlElement>().focus();
     }
 }

@@ -1,19 +1,19 @@
-//! What folds away.
+//! A section that folds away.
 
 use yew::prelude::*;
 
-/// What is folded away.
+/// The content of a section that folds away.
 #[derive(Properties, PartialEq, Debug)]
 pub struct FoldProps {
     /// Its classes.
     pub class: &'static str,
-    /// What is seen all the time.
+    /// The part that is always visible.
     pub summary: Html,
-    /// What is seen once it is unfolded.
+    /// The part that is visible when unfolded.
     pub children: Html,
 }
 
-/// Something that is folded away at first, and drawn only once somebody unfolds it.
+/// A section that is folded at first. Its content is rendered only once somebody unfolds it.
 #[component]
 pub fn Fold(props: &FoldProps) -> Html {
     let seen = use_state_eq(|| false);

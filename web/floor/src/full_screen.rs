@@ -1,4 +1,4 @@
-//! The page without the browser around it.
+//! Full screen: the page without the browser around it.
 
 use js_sys::{Function, Promise, Reflect};
 use tilescope_language::t;
@@ -10,7 +10,7 @@ use yew::prelude::*;
 use super::listen;
 use super::tool::button;
 
-/// The button that lets the page have the whole screen, or gives it back; nothing where the browser does not let it.
+/// The button that enters and leaves full screen; nothing if the browser does not allow it.
 #[component]
 pub fn FullScreen() -> Html {
     let full = use_state_eq(is_full);
@@ -31,8 +31,8 @@ fn switch() {
     }
 }
 
-/// Calls a method that promises a change. Where it is refused all stays as it is; a promise that nobody hears would be an
-/// error of the page.
+/// Calls a method that promises a change. A refusal changes nothing; an unhandled promise would be an error of the
+/// page.
 fn ask(of: &JsValue, method: &str) {
     let method = Reflect::get(of, &method.into()).ok().and_then(|method| method.dyn_into::<Function>().ok());
     let promise = method.and_then(|method| method.call0(of).ok()?.dyn_into::<Promise>().ok());

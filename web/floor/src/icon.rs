@@ -1,8 +1,8 @@
-//! The signs on buttons: lines of one width in a square of 24.
+//! The icons of buttons: lines of one width in a square of 24.
 
 use yew::prelude::*;
 
-/// What a sign stands for.
+/// The meaning of an icon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Sign {
@@ -27,7 +27,7 @@ pub enum Sign {
     Cup,
 }
 
-/// A sign, hidden from screen readers: its button has the words.
+/// Renders an icon, hidden from screen readers: its button has the words.
 pub fn icon(sign: Sign) -> Html {
     html! { <svg viewBox="0 0 24 24" aria-hidden="true"><path d={path(sign)} /></svg> }
 }

@@ -1,30 +1,30 @@
-//! The keys of the page.
+//! The keyboard shortcuts of the page.
 
 use tilescope_language::t;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// A command that a key gives while a game is on the table.
+/// A command of a key during a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Takes a move back.
+    /// Undoes a move.
     Undo,
-    /// Plays it again.
+    /// Redoes it.
     Redo,
-    /// Asks for a hint.
+    /// Requests a hint.
     Hint,
-    /// Looks at the position before the shown one.
+    /// Shows the position before the shown one.
     Back,
-    /// Looks at the one after it.
+    /// Shows the position after it.
     Forward,
-    /// Looks at the present position.
+    /// Shows the current position.
     Present,
     /// Opens the help.
     Help,
 }
 
-/// The command of a key; none inside a field, in a dialog, or with keys that belong to the browser. Single
-/// letters count only where `letters` says so, and while the focus is on the board.
+/// Returns the command of a key. `None` inside a field or a dialog, and for keys that belong to the browser. Single
+/// letters count only if `letters` is true and the board has the focus.
 pub fn command(event: &KeyboardEvent, letters: bool) -> Option<Command> {
     let target: HtmlElement = event.target_dyn_into()?;
     let inside = |selector: &str| target.closest(selector).is_ok_and(|found| found.is_some());
@@ -54,32 +54,32 @@ pub fn command(event: &KeyboardEvent, letters: bool) -> Option<Command> {
     }
 }
 
-/// Whether an event asks for the list of keys: `?`, anywhere but inside a field or a dialog, where single characters are
-/// commands.
+/// Returns whether an event requests the list of keys: `?`, anywhere but inside a field or a dialog, if single
+/// characters are commands.
 pub fn is_help(event: &KeyboardEvent, letters: bool) -> bool {
     letters && event.key() == "?" && !is_typed(event) && !event.default_prevented()
 }
 
-/// Whether somebody writes or chooses where an event happens, so that its key is no command.
+/// Returns whether the target of an event takes the key as text or as a choice, so that it is no command.
 fn is_typed(event: &KeyboardEvent) -> bool {
     const FIELDS: &str = "textarea, select, dialog, input:not([type=range], [type=radio], [type=checkbox])";
     let target = event.target_dyn_into::<Element>();
     target.is_some_and(|target| target.closest(FIELDS).is_ok_and(|found| found.is_some()))
 }
 
-/// A key of a screen: the list under `?` and what listens on the screen are made of the same ones.
+/// A key of a screen. The list under `?` and the screen's listener use the same ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Bound<A> {
-    /// The key, a sign or a small letter.
+    /// The key: a sign or a lowercase letter.
     pub key: &'static str,
-    /// What it does, a text of the page.
+    /// The description of its action, a text of the page.
     pub does: &'static str,
-    /// That, for the screen.
+    /// The screen's action.
     pub action: A,
 }
 
-/// What a screen's key does; nothing in a field, in a dialog, with keys that belong to the browser, or where single
-/// characters are no commands.
+/// Returns the action of a screen's key. `None` inside a field or a dialog, for keys that belong to the browser, and
+/// if single characters are no commands.
 pub fn bound<'a, A>(keys: &'a [Bound<A>], event: &KeyboardEvent, letters: bool) -> Option<&'a A> {
     let held = event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented();
     if !letters || held || is_typed(event) {
@@ -88,7 +88,7 @@ pub fn bound<'a, A>(keys: &'a [Bound<A>], event: &KeyboardEvent, letters: bool) 
     keys.iter().find(|bound| bound.key == event.key().to_lowercase()).map(|bound| &bound.action)
 }
 
-/// Keys of a part of a screen with what they do.
+/// The keys of a part of a screen, with descriptions.
 #[derive(Clone, Debug)]
 pub struct Group {
     title: &'static str,
@@ -96,19 +96,19 @@ pub struct Group {
 }
 
 impl Group {
-    /// Keys by their names with what they do, all in the language that is shown.
+    /// Creates a group of keys by their names, with descriptions, all in the shown language.
     pub fn new(title: &'static str, keys: &[(&'static str, &'static str)]) -> Group {
         let keys = keys.iter().map(|&(key, does)| (AttrValue::Static(key), does));
         Group { title, keys: keys.collect() }
     }
 
-    /// The keys of a screen.
+    /// Creates the group of a screen's keys.
     pub fn of<A>(title: &'static str, keys: &[Bound<A>]) -> Group {
         let keys = keys.iter().map(|bound| (bound.key.to_uppercase().into(), t(bound.does)));
         Group { title, keys: keys.collect() }
     }
 
-    /// The same with more of them.
+    /// Returns this group with more keys.
     #[must_use]
     pub fn with(mut self, keys: &[(&'static str, &'static str)]) -> Group {
         self.keys.extend(Group::new(self.title, keys).keys);
@@ -116,7 +116,7 @@ impl Group {
     }
 }
 
-/// The keys of a screen and what they do; those of all screens come last.
+/// Renders a screen's keys with descriptions; those of all screens come last.
 pub fn list(mut groups: Vec<Group>) -> Html {
     groups.push(Group::new(
         t("Anywhere"),

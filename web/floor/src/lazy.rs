@@ -1,4 +1,4 @@
-//! Parts of the program that load on demand, and what is drawn until they are there.
+//! Parts of the program that load on demand, and what is shown until they are loaded.
 
 use std::cell::RefCell;
 use std::future::Future;
@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 use tilescope_language::t;
 
-/// A part of the program could not be loaded. The console says why.
+/// The error that a part of the program could not be loaded. The console shows the cause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotLoaded;
 
@@ -22,10 +22,10 @@ impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
     }
 }
 
-/// Declares what parts of the program offer, each as an asynchronous function that loads its part once and returns a
-/// function pointer: `practice in review: fn(PracticeScreenProps) -> Html = |props| …;` is the function `practice` of the part
-/// `review`. `cargo xtask build` cuts the program at these functions, since it compiles it with the feature `split`. Without
-/// the feature the program is one piece.
+/// Declares the functions that parts of the program offer. Each is an asynchronous function that loads its part once
+/// and returns a function pointer: `practice in review: fn(PracticeScreenProps) -> Html = |props| …;` is the function
+/// `practice` of the part `review`. `cargo xtask build` splits the program at these functions, since it compiles it
+/// with the feature `split`. Without the feature the program is one piece.
 #[macro_export]
 macro_rules! parts {
     ($($(#[$doc:meta])* $name:ident in $part:ident: $kind:ty = $value:expr;)*) => {$(
@@ -50,7 +50,7 @@ macro_rules! parts {
     )*};
 }
 
-/// What a future returns if that is there at once; else `then` is called with it later.
+/// Returns a future's value if it is ready at once; otherwise calls `then` with it later.
 pub fn at_once<T: 'static>(
     future: impl Future<Output = T> + 'static,
     then: impl FnOnce(T) + 'static,
@@ -63,10 +63,10 @@ pub fn at_once<T: 'static>(
     None
 }
 
-/// How a picture comes about that a part of the program draws.
+/// The future of content that a part of the program renders.
 type Drawing = Pin<Box<dyn Future<Output = Result<Html, NotLoaded>>>>;
 
-/// How far a [`Drawing`] is.
+/// The progress of a [`Drawing`].
 enum Progress {
     Begun(Drawing),
     Loading,
@@ -74,7 +74,7 @@ enum Progress {
 }
 
 impl Progress {
-    /// The drawing, if nobody has asked for it.
+    /// Takes the drawing in order to load it. `None` if it was taken before.
     fn begin(&mut self) -> Option<Drawing> {
         match std::mem::replace(self, Progress::Loading) {
             Progress::Begun(drawing) => Some(drawing),
@@ -99,12 +99,12 @@ impl PartialEq for LazyProps {
     }
 }
 
-/// What is shown in place of a screen that is being loaded.
+/// Renders the placeholder of a screen that is loading.
 pub fn waiting() -> Html {
     html! { <div class="lazy" role="status"><p class="shell-wait">{ t("Loading the game…") }</p></div> }
 }
 
-/// Draws what `make` returns: at once if its part is there, else `until` it is loaded.
+/// Renders what `make` returns: at once if its part is loaded, otherwise `until` first.
 pub fn lazy<F>(make: impl Fn() -> F + 'static, until: Html) -> Html
 where
     F: Future<Output = Result<Html, NotLoaded>> + 'static,
@@ -114,7 +114,7 @@ where
     html! { <Lazy {make} {progress} {until} /> }
 }
 
-/// What a function of a part draws of `props`, and `until` it is loaded.
+/// Renders `props` by the function of a part, and `until` while the part loads.
 pub fn with<P, F>(load: fn() -> F, props: P, until: Html) -> Html
 where
     P: Clone + 'static,
@@ -129,7 +129,7 @@ where
     )
 }
 
-/// Draws what a part of the program draws, and says if the part cannot be loaded.
+/// Renders content by a part of the program, and reports a part that cannot be loaded.
 #[component]
 fn Lazy(LazyProps { make, progress, until }: &LazyProps) -> Html {
     let redraw = use_force_update();

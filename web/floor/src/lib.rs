@@ -1,13 +1,13 @@
-//! The floor on which all screens stand: dialogs, fields, marks, pictures of buttons, what the browser keeps and how people like
-//! the page. Nothing here knows a game or a screen.
+//! The foundation of all screens: dialogs, fields, marks, icons of buttons, the browser's storage and the viewer's
+//! preferences. Nothing here depends on a game or a screen.
 //!
 //! ```text
-//!   tool, icon, mark, pick          buttons, their pictures, the marks of players, choices
-//!   dialog, pull, note, settings    what lies over a screen, is pulled up or stands in its corner
-//!   address, storage, preferences   what the browser keeps, and the address of the page
-//!   listen, keys, focus, size       what the browser tells, and where the focus is
-//!   copy, download, csv, number     what is taken along, and numbers as text
-//!   stages, panic, parts            drawing in stages; when all breaks down; what can be hidden
+//!   tool, icon, mark, pick          buttons, their icons, the marks of players, choices
+//!   dialog, pull, note, settings    what covers a screen, slides up or appears in its corner
+//!   address, storage, preferences   what the browser stores, and the address of the page
+//!   listen, keys, focus, size       events of the browser, and the place of the focus
+//!   copy, download, csv, number     exports, and numbers as text
+//!   stages, panic, parts            rendering in steps; crashes; parts that can be hidden
 //! ```
 
 pub mod address;

@@ -3,8 +3,8 @@
 use wasm_bindgen::prelude::*;
 use yew::prelude::*;
 
-/// Calls `hear` with every event of that name that reaches the window, and with what it needs to know, as long as the
-/// component is there.
+/// Calls `hear` with every event of this name that reaches the window, and with `known`, while the component is
+/// mounted.
 #[hook]
 pub fn use_window<E, T>(name: &'static str, known: T, hear: fn(E, &T))
 where

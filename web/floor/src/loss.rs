@@ -1,10 +1,9 @@
-//! How much worse a move is than the one that the search would play, in six classes: the same on the board
-//! and in the panel.
+//! The loss of a move against the search's choice, in six classes: the same on the board and in the panel.
 
-/// Points of expected lead below which a loss is in the first, second … class.
+/// The points of expected lead below which a loss is in the first, second … class.
 pub const LOSSES: [f64; 5] = [0.5, 1.0, 2.0, 4.0, 8.0];
 
-/// The class of a loss in points, from 0, as good as none, to 5, large: the index of the tokens `--loss-0` to
+/// Returns the class of a loss in points, from 0 (negligible) to 5 (large): the index of the tokens `--loss-0` to
 /// `--loss-5`.
 pub fn loss_class(loss: f64) -> u8 {
     LOSSES.iter().take_while(|&&bound| loss >= bound).count() as u8

@@ -3,7 +3,7 @@
 use tilescope_core::Player;
 use yew::prelude::*;
 
-/// The colour of a player's pieces with the shape that tells them apart without colour.
+/// Renders the colour of a player's pieces with a shape that distinguishes them without colour.
 pub fn mark(player: Player) -> Html {
     let number = player.index();
     html! {

@@ -1,11 +1,11 @@
-//! What the page has to say, in a corner.
+//! Toasts and notices in a corner of the page.
 
 use tilescope_language::{passages, t};
 use yew::prelude::*;
 
 use crate::tool::button;
 
-/// A note in the corner.
+/// Renders a toast in the corner.
 pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
     html! {
         <div class={look}>
@@ -15,7 +15,7 @@ pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
     }
 }
 
-/// The button that clears a note away.
+/// Renders the button that dismisses a toast.
 pub fn all_right(on_clear: &Callback<()>) -> Html {
     button("button button-quiet", None, t("OK"), on_clear)
 }

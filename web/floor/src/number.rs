@@ -1,15 +1,15 @@
-//! Numbers as text, as people read them.
+//! Numbers as text for people.
 
 use tilescope_language as language;
 
 pub use tilescope_art::number::{Number, num};
 
-/// A number for people, with the decimal sign of the language that is shown.
+/// Formats a number for people, with the decimal sign of the shown language.
 pub fn local(number: impl Into<f64>) -> Number {
     tilescope_art::number::num_with(number, language::decimal())
 }
 
-/// A number of points that are won or lost, with its sign: `+4`, `−8`, `0`.
+/// Formats the points won or lost, with a sign: `+4`, `−8`, `0`.
 pub fn signed(points: i16) -> String {
     match points {
         ..0 => format!("−{}", -i32::from(points)),
@@ -18,7 +18,7 @@ pub fn signed(points: i16) -> String {
     }
 }
 
-/// A whole number with a minus, and not a hyphen, where it is below 0: `4`, `−8`.
+/// Formats a whole number with a minus sign instead of a hyphen if it is below 0: `4`, `−8`.
 pub fn whole(number: i16) -> String {
     if number < 0 { signed(number) } else { number.to_string() }
 }

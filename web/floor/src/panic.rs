@@ -1,7 +1,7 @@
-//! What is said when the interface breaks down.
+//! The notice after a crash of the interface.
 
-/// Lets a panic be reported with what stands ready in the static page. After a panic nothing is drawn any more, but every
-/// move was kept before it was drawn.
+/// Reports panics with a notice that the static page contains. After a panic nothing is rendered any longer, but
+/// every move was saved before it was rendered.
 pub fn report_in_page() {
     yew::set_custom_panic_hook(Box::new(|panic| report(&panic.to_string())));
 }

@@ -1,4 +1,4 @@
-//! The parts of a game's screen that can be hidden: by a lesson, or by the address.
+//! The parts of a game's screen that a lesson or the address can hide.
 
 use std::fmt;
 
@@ -9,29 +9,29 @@ pub enum Part {
     Bar,
     /// The menu.
     Menu,
-    /// Taking back and playing again.
+    /// The undo and redo buttons.
     Undo,
-    /// The hint, its button and its key.
+    /// The hint: its button and its key.
     Hint,
-    /// The players and their points.
+    /// The players and their scores.
     Scores,
-    /// What is still to come, and where the points come from.
+    /// The draws still to come, and the sources of the points.
     Facts,
     /// The list of moves.
     Moves,
     /// The line above the board.
     Caption,
-    /// The analysis as a whole; then nothing is searched.
+    /// The whole analysis panel; without it nothing is searched.
     Panel,
-    /// The buttons of the search and its speed.
+    /// The buttons of the search and its pace.
     Controls,
     /// The searcher and its parameters.
     Searcher,
-    /// What the search says in words and as one win rate.
+    /// The verdict: the result of the search as a sentence and one win rate.
     Verdict,
     /// Every number of the search.
     Numbers,
-    /// The moves that the search weighs, in the panel and on the board.
+    /// The candidates, in the panel and on the board.
     Candidates,
 }
 
@@ -54,7 +54,7 @@ impl Part {
         Part::Candidates,
     ];
 
-    /// Its name in lessons, in addresses and in the style sheet.
+    /// Returns the name in lessons, in addresses and in the style sheet.
     pub fn name(self) -> &'static str {
         match self {
             Part::Bar => "bar",
@@ -74,39 +74,39 @@ impl Part {
         }
     }
 
-    /// The part with a name.
+    /// Returns the part with this name.
     pub fn named(name: &str) -> Option<Part> {
         Part::ALL.into_iter().find(|part| part.name() == name)
     }
 }
 
-/// A set of parts. Its text has their names with commas in between: `moves,numbers`.
+/// A set of parts. Its text lists their names, separated by commas: `moves,numbers`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Parts(u32);
 
 impl Parts {
-    /// The parts that a text names, separated by commas or blanks. A name that there is not is left out.
+    /// Reads the names of parts, separated by commas or blanks. Unknown names are ignored.
     pub fn read(text: &str) -> Parts {
         let names = text.split(|c: char| c == ',' || c.is_whitespace());
         names.filter_map(Part::named).fold(Parts::default(), Parts::with)
     }
 
-    /// The same with one more.
+    /// Returns this set with one more part.
     pub fn with(self, part: Part) -> Parts {
         Parts(self.0 | 1 << part as u32)
     }
 
-    /// All that are in one or the other.
+    /// Returns the union of both sets.
     pub fn and(self, other: Parts) -> Parts {
         Parts(self.0 | other.0)
     }
 
-    /// Whether a part is among them.
+    /// Returns whether a part is in the set.
     pub fn has(self, part: Part) -> bool {
         self.0 & 1 << part as u32 != 0
     }
 
-    /// The names with a blank in between, as the style sheet asks for them.
+    /// Returns the names with blanks in between, as the style sheet expects them.
     pub fn names(self) -> String {
         self.joined(" ")
     }

@@ -1,20 +1,20 @@
-//! One of several: radio buttons in a strip.
+//! A choice of one option: radio buttons in a strip.
 
 use yew::prelude::*;
 
-/// One of the options of a [`pick`].
+/// An option of a [`pick`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// What it is called.
+    /// The label of the option.
     pub label: AttrValue,
-    /// Whether it is the chosen one.
+    /// Whether the option is selected.
     pub on: bool,
-    /// Called when it is chosen.
+    /// Called when the option is selected.
     pub choose: Callback<()>,
 }
 
-/// One of several options. `name` is that of the group, once in a page; `help` says what the options mean and may
-/// be empty.
+/// Renders a choice of one option. `name` is the name of the group, unique on the page; `help` explains the options
+/// and may be empty.
 pub fn pick(name: &'static str, legend: &'static str, help: &'static str, options: Vec<Choice>) -> Html {
     let help_id = (!help.is_empty()).then(|| AttrValue::from(format!("help-{name}")));
     html! {

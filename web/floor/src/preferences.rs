@@ -1,4 +1,4 @@
-//! How a viewer likes the page: kept in the browser, apart from any game.
+//! The viewer's preferences: kept in the browser, apart from any game.
 
 use std::fmt;
 
@@ -13,19 +13,19 @@ use crate::confirm::Confirm;
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Theme {
-    /// As the system has it.
+    /// As the system has them.
     #[default]
     Auto,
-    /// Ink on paper.
+    /// Light: ink on paper.
     Light,
-    /// For the night.
+    /// Dark, for the night.
     Dark,
 }
 
-/// All policies of asking for a last word, as they are offered.
+/// All choices of confirmation, in the order of the form.
 pub const CONFIRMS: [Confirm; 3] = [Confirm::Always, Confirm::Fields, Confirm::Never];
 
-/// The name of a policy: `always`, `farmers` or `never`.
+/// Returns the name of a choice of confirmation: `always`, `farmers` or `never`.
 pub fn confirm_name(confirm: Confirm) -> &'static str {
     match confirm {
         Confirm::Always => key("always"),
@@ -34,7 +34,7 @@ pub fn confirm_name(confirm: Confirm) -> &'static str {
     }
 }
 
-/// How long a computer's turn takes at the least, so that its thinking is seen.
+/// The minimum time of a computer player's turn, so that you can watch its search.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Tempo {
     /// Half a second.
@@ -47,10 +47,10 @@ pub enum Tempo {
 }
 
 impl Tempo {
-    /// All of them, as they are offered.
+    /// All tempos, in the order of the form.
     pub const ALL: [Tempo; 3] = [Tempo::Brisk, Tempo::Seen, Tempo::Slow];
 
-    /// The name: `brisk`, `seen` or `slow`.
+    /// Returns the name: `brisk`, `seen` or `slow`.
     pub fn name(self) -> &'static str {
         match self {
             Tempo::Brisk => "brisk",
@@ -59,7 +59,7 @@ impl Tempo {
         }
     }
 
-    /// The time in words.
+    /// Returns the label of the time.
     pub fn words(self) -> &'static str {
         match self {
             Tempo::Brisk => key("half a second"),
@@ -68,7 +68,7 @@ impl Tempo {
         }
     }
 
-    /// The time in milliseconds.
+    /// Returns the time in milliseconds.
     pub fn milliseconds(self) -> u32 {
         match self {
             Tempo::Brisk => 550,
@@ -78,30 +78,30 @@ impl Tempo {
     }
 }
 
-/// What a viewer can choose. Its text has one line for each choice: `theme dark`.
+/// The viewer's choices. Their text has one line per choice: `theme dark`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preferences {
     /// The colours.
     pub theme: Theme,
-    /// Whether type is large and contrast strong, for those who sit at the back of a room.
+    /// Whether type is large and contrast strong, for viewers at the back of a room.
     pub projector: bool,
-    /// When a turn asks for a last word before it is played.
+    /// The turns that need confirmation before they are played.
     pub confirm: Confirm,
-    /// Whether computer players take their time and what they do is shown moving.
+    /// Whether computer players take their time and their moves are animated.
     pub animation: bool,
     /// Whether the analysis is open beside the board.
     pub analysis: bool,
-    /// Whether the thinking of computer players is shown on the board and in the analysis.
+    /// Whether the search of a computer player is shown on the board and in the analysis.
     pub thinking: bool,
-    /// How long a computer's turn takes at the least; without `animation` it takes no longer than it needs.
+    /// The minimum time of a computer player's turn. Without `animation` a turn takes no longer than necessary.
     pub tempo: Tempo,
-    /// Whether the game is heard.
+    /// Whether sounds are on.
     pub sounds: bool,
     /// Whether single letters are commands while the board has the focus.
     pub letters: bool,
-    /// The language; none for the one that the browser prefers.
+    /// The language. `None` for the one that the browser prefers.
     pub language: Option<Language>,
-    /// The game that was chosen last on the start screen.
+    /// The last game selected on the start screen.
     pub game: GameId,
 }
 
@@ -124,10 +124,10 @@ impl Default for Preferences {
 }
 
 impl Theme {
-    /// All themes, as they are offered.
+    /// All themes, in the order of the form.
     pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
 
-    /// The name: `auto`, `light` or `dark`.
+    /// Returns the name: `auto`, `light` or `dark`.
     pub fn name(self) -> &'static str {
         match self {
             Theme::Auto => key("auto"),
@@ -136,7 +136,7 @@ impl Theme {
         }
     }
 
-    /// Gives the page whose root that is these colours.
+    /// Sets these colours on a page, given its root.
     pub fn apply(self, root: &web_sys::Element) {
         attribute(root, "data-theme", (self != Theme::Auto).then(|| self.name()));
     }
@@ -160,8 +160,8 @@ impl fmt::Display for Preferences {
 }
 
 impl Preferences {
-    /// Reads preferences over `self`. A line that cannot be read is ignored: what it would choose stays, and so do
-    /// the choices of all other lines.
+    /// Reads preferences over `self`. A line that cannot be read is ignored: it changes nothing, and all other lines
+    /// count.
     pub fn read(mut self, text: &str) -> Preferences {
         for (name, value) in text.lines().filter_map(|line| line.split_once(' ')) {
             let switch = |now| match value {
@@ -187,21 +187,22 @@ impl Preferences {
         self
     }
 
-    /// The preferences that the browser keeps, shown to the style sheets; the address has a say in how the page looks.
+    /// Returns the stored preferences and applies them to the style sheets. The address can override the look of the
+    /// page.
     pub fn restored() -> Preferences {
         let preferences = Preferences::kept().looking(&asked_look());
         preferences.show();
         preferences
     }
 
-    /// The preferences that the browser keeps.
+    /// Returns the stored preferences.
     fn kept() -> Preferences {
         let usual = Preferences { analysis: has_room_beside_the_board(), ..Preferences::default() };
         storage::read(storage::PREFERENCES).map_or(usual, |text| usual.read(&text))
     }
 
-    /// The same with the look that an address asks for: `projector`, `light` or `dark`, or two of them with a comma in
-    /// between. Other words are ignored.
+    /// Returns these preferences with the look that an address requests: `projector`, `light` or `dark`, or two of
+    /// them separated by a comma. Other words are ignored.
     fn looking(mut self, asked: &str) -> Preferences {
         for word in asked.split(|c: char| c == ',' || c.is_whitespace()) {
             match word {
@@ -212,20 +213,21 @@ impl Preferences {
         self
     }
 
-    /// The parameter of an address that asks for this look, with an `&` before it; empty for the usual one.
+    /// Returns the parameter of an address that requests this look, with an `&` before it; empty for the default
+    /// look.
     pub fn look(&self) -> String {
         let theme = (self.theme != Theme::Auto).then(|| self.theme.name());
         let words: Vec<&str> = self.projector.then_some("projector").into_iter().chain(theme).collect();
         if words.is_empty() { String::new() } else { format!("&theme={}", words.join(",")) }
     }
 
-    /// Milliseconds that a computer's turn takes at the least.
+    /// Returns the minimum milliseconds of a computer player's turn.
     pub fn turn_time(&self) -> u32 {
         if self.animation { self.tempo.milliseconds() } else { 0 }
     }
 
-    /// Lets the browser keep the preferences, and shows them to the style sheets.
-    /// A look that the address asks for is not kept as long as the viewer leaves it as it is.
+    /// Stores the preferences and applies them to the style sheets. A look that the address requests is not stored
+    /// unless the viewer changes it.
     pub fn keep(&self) {
         let mut kept = *self;
         let before = Preferences::kept();
@@ -236,7 +238,7 @@ impl Preferences {
         self.show();
     }
 
-    /// Writes the attributes `data-theme`, `data-projector` and `data-still` of the document.
+    /// Sets the document's attributes `data-theme`, `data-projector` and `data-still`.
     fn show(&self) {
         let page = web_sys::window().and_then(|window| window.document());
         if let Some(root) = page.and_then(|page| page.document_element()) {
@@ -247,24 +249,24 @@ impl Preferences {
     }
 }
 
-/// How the address asks the page to look; empty where it does not.
+/// Returns the look that the address requests; empty if it requests none.
 fn asked_look() -> String {
     address::parameter("theme").unwrap_or_default()
 }
 
-/// The choice with a name.
+/// Returns the choice with this name.
 fn named<T: Copy>(all: [T; 3], name: fn(T) -> &'static str, wanted: &str) -> Option<T> {
     all.into_iter().find(|&choice| name(choice) == wanted)
 }
 
-/// Whether the window is as wide as the style sheet asks for before it puts the analysis beside the board.
+/// Returns whether the window is wide enough for the style sheet to place the analysis beside the board.
 pub fn has_room_beside_the_board() -> bool {
     let query = web_sys::window().and_then(|window| window.match_media("(min-width: 60rem)").ok().flatten());
     query.is_none_or(|query| query.matches())
 }
 
 fn attribute(element: &web_sys::Element, name: &str, value: Option<&str>) {
-    // Neither call fails for names that are written here.
+    // Neither call fails for the names written here.
     let _ = match value {
         Some(value) => element.set_attribute(name, value),
         None => element.remove_attribute(name),

@@ -1,7 +1,8 @@
-//! The sheet below the board where there is no room beside it: the moves or the thinking, pulled up as far as wanted.
+//! The bottom sheet, for windows without room beside the board: it slides the moves or the analysis up as far as
+//! wanted.
 //!
 //! ```text
-//!   down            half            tall
+//!   closed          half            full
 //!   +--------+      +--------+      +--------+
 //!   |        |      | board  |      | board  |
 //!   | board  |      |        |      +--------+
@@ -11,8 +12,8 @@
 //!   +--------+      +--------+      +--------+
 //! ```
 //!
-//! The style sheet says how high the stops are (`--sheet-half`, `--sheet-tall`) and how high the sheet is (`--sheet`);
-//! a finger that drags the tabs writes the last one over until it lets go.
+//! The style sheet sets the heights of the snap points (`--sheet-half`, `--sheet-tall`) and of the sheet (`--sheet`).
+//! A finger that drags the tabs overrides the latter until its release.
 
 use crate::number::num;
 use tilescope_core::search::Decimal;
@@ -21,24 +22,24 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 use yew::prelude::*;
 
-/// A pointer that moves less than this many pixels while it is down clicks.
+/// The pixels that a pointer may move while it is down and still count as a click.
 const CLICK: f64 = 6.0;
-/// A sheet that is let go at this speed, in pixels a millisecond, goes on to the next stop.
+/// The speed, in pixels per millisecond, at which a released sheet continues to the next snap point.
 const FLICK: f64 = 0.4;
-/// For so many milliseconds a pointer that is lifted may have stood still.
+/// The milliseconds that a pointer may rest before its release without losing its speed.
 const REST: f64 = 80.0;
 
-/// What can be pulled up.
+/// A tab of the bottom sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tab {
     /// The turns of the game.
     Moves,
-    /// What a search thinks.
+    /// The search.
     Thinking,
 }
 
 impl Tab {
-    /// Its name in the style sheet.
+    /// Returns its name in the style sheet.
     pub fn name(self) -> &'static str {
         match self {
             Tab::Moves => "moves",
@@ -47,21 +48,21 @@ impl Tab {
     }
 }
 
-/// How far the sheet is pulled up.
+/// A snap point of the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stop {
-    /// Not at all.
+    /// Closed.
     Down,
-    /// As far as leaves the board most of the window.
+    /// Open, with most of the window left for the board.
     Half,
-    /// As far as leaves the board any use.
+    /// Open as far as the board stays usable.
     Tall,
 }
 
 impl Stop {
     const ALL: [Stop; 3] = [Stop::Down, Stop::Half, Stop::Tall];
 
-    /// Its name in the style sheet.
+    /// Returns its name in the style sheet.
     pub fn name(self) -> &'static str {
         match self {
             Stop::Down => "down",
@@ -70,18 +71,18 @@ impl Stop {
         }
     }
 
-    /// The stop above, or the highest one.
+    /// Returns the next higher snap point, or the highest one.
     fn up(self) -> Stop {
         if self == Stop::Down { Stop::Half } else { Stop::Tall }
     }
 
-    /// The stop below, or the lowest one.
+    /// Returns the next lower snap point, or the lowest one.
     fn down(self) -> Stop {
         if self == Stop::Tall { Stop::Half } else { Stop::Down }
     }
 
-    /// Where a sheet comes to rest that is let go at a height in pixels, with a speed in pixels a millisecond upwards,
-    /// where the stops are so high.
+    /// Returns the snap point of a sheet that is released at a height in pixels, with a speed in pixels per
+    /// millisecond upwards. `stops` has the heights of the snap points.
     fn of(height: f64, speed: f64, stops: [f64; 3]) -> Stop {
         let places = || Stop::ALL.into_iter().zip(stops);
         let thrown = if speed > FLICK {
@@ -96,46 +97,46 @@ impl Stop {
     }
 }
 
-/// What the tabs are told.
+/// The properties of the tabs.
 #[derive(Properties, PartialEq, Debug)]
 pub struct PullProps {
-    /// What is pulled up, or was last.
+    /// The shown tab, or the last one shown.
     pub tab: Tab,
-    /// How far it is.
+    /// The snap point of the sheet.
     pub stop: Stop,
-    /// Hears what is to be pulled up, and how far.
+    /// Called with the new tab and snap point.
     pub on_pull: Callback<(Tab, Stop)>,
-    /// Whether a lesson is in the place of the moves.
+    /// Whether a lesson takes the place of the moves.
     pub taught: bool,
-    /// Whether there is a search to be watched.
+    /// Whether there is a search to watch.
     pub thinks: bool,
 }
 
-/// A pointer that is down on the tabs. Places are pixels from the top of the window, times milliseconds.
+/// A pointer that is down on the tabs. Positions are in pixels from the top of the window, times in milliseconds.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
     pointer: i32,
-    /// What is pulled.
+    /// The dragged tab.
     tab: Tab,
-    /// Where it went down.
+    /// The position where it went down.
     from: f64,
-    /// How high the sheet was then.
+    /// The height of the sheet at that moment.
     start: f64,
-    /// How high it is at each stop.
+    /// The height of the sheet at each snap point.
     stops: [f64; 3],
-    /// When and where the pointer was seen last.
+    /// The time and position of the last event.
     last: (f64, f64),
-    /// How fast it moves up.
+    /// The upward speed.
     speed: f64,
 }
 
 impl Drag {
-    /// Whether a pointer does more than click.
+    /// Returns whether a pointer drags and does not merely click.
     fn is_pull(&self, event: &PointerEvent) -> bool {
         (f64::from(event.client_y()) - self.from).abs() > CLICK
     }
 
-    /// Takes note of where the pointer is.
+    /// Notes the position of the pointer.
     fn follow(&mut self, event: &PointerEvent) {
         let (time, y) = (event.time_stamp(), f64::from(event.client_y()));
         let (before, from) = self.last;
@@ -145,24 +146,23 @@ impl Drag {
         self.last = (time, y);
     }
 
-    /// How high the sheet is.
     fn height(&self) -> f64 {
         (self.start + self.from - self.last.1).clamp(self.stops[0], self.stops[2])
     }
 
-    /// How fast it is when it is let go; a finger that has rested before throws nothing.
+    /// Returns the speed at the release; 0 if the finger rested before.
     fn speed_at(&self, time: f64) -> f64 {
         if time - self.last.0 > REST { 0.0 } else { self.speed }
     }
 }
 
-/// The tabs of the sheet: pressed, dragged, flicked, or moved by the arrow keys.
+/// The tabs of the sheet. They can be pressed, dragged, flicked, or moved by the arrow keys.
 #[component]
 pub fn Pull(PullProps { tab: shown, stop, on_pull, taught, thinks }: &PullProps) -> Html {
     let (shown, stop) = (*shown, *stop);
     let nav = use_node_ref();
     let drag = use_mut_ref(|| None::<Drag>);
-    // Whether the last pointer did more than click: then the click that comes after it is not meant.
+    // Whether the last pointer did more than click. The click event after a drag is ignored.
     let pulled = use_mut_ref(|| false);
 
     let onpointerdown = {
@@ -208,7 +208,7 @@ pub fn Pull(PullProps { tab: shown, stop, on_pull, taught, thinks }: &PullProps)
     };
     let press = |to: (Tab, Stop)| {
         let (pulled, on_pull) = (pulled.clone(), on_pull.clone());
-        // The click of a key has no count.
+        // A click by a key has the count 0.
         let meant = move |event: &MouseEvent| event.detail() == 0 || !*pulled.borrow();
         Callback::from(move |event: MouseEvent| {
             if meant(&event) {
@@ -251,7 +251,8 @@ pub fn Pull(PullProps { tab: shown, stop, on_pull, taught, thinks }: &PullProps)
     }
 }
 
-/// A pointer that goes down on the tabs, of which `shown` was chosen last; none where the sheet cannot be pulled.
+/// Starts the drag of a pointer that goes down on the tabs; `shown` is the selected tab. `None` if the sheet cannot
+/// be dragged.
 fn begin(nav: &NodeRef, event: &PointerEvent, shown: Tab) -> Option<Drag> {
     let pressed = event.target_dyn_into::<Element>()?.closest("[data-tab]").ok()?;
     let tab = match pressed.and_then(|tab| tab.get_attribute("data-tab")).as_deref() {
@@ -278,10 +279,10 @@ fn begin(nav: &NodeRef, event: &PointerEvent, shown: Tab) -> Option<Drag> {
     })
 }
 
-/// Writes the height of the sheet over, or has it as the style sheet says again.
+/// Overrides the height of the sheet; `None` restores the height of the style sheet.
 fn write_height(nav: &NodeRef, height: Option<f64>) {
     let Some(game) = game(nav) else { return };
-    // Names that are right can be written and removed.
+    // Valid names can be set and removed.
     if let Some(height) = height {
         let _ = game.set_attribute("data-pulled", "");
         let _ = game.style().set_property("--sheet", &format!("{:.1}px", num(height)));
@@ -291,7 +292,7 @@ fn write_height(nav: &NodeRef, height: Option<f64>) {
     }
 }
 
-/// The element that the sheet is a part of.
+/// Returns the element that contains the sheet.
 fn game(nav: &NodeRef) -> Option<HtmlElement> {
     nav.cast::<Element>()?.closest(".game").ok()??.dyn_into().ok()
 }

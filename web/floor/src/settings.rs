@@ -1,4 +1,4 @@
-//! How the page looks and behaves.
+//! The settings dialog: how the page looks and behaves.
 
 use tilescope_language::{self as language, Language, t};
 use yew::prelude::*;
@@ -8,7 +8,7 @@ use super::pick::{Choice, pick};
 use super::preferences::{CONFIRMS, Preferences, Tempo, Theme, confirm_name};
 use super::tool::{check, details};
 
-/// The choices of the viewer, and the list of `keys`; `on_change` is called with what is to be from now on.
+/// Renders the viewer's choices and the list of `keys`; `on_change` is called with the new preferences.
 pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>) -> Html {
     let choose = |next: Preferences| on_change.reform(move |()| next);
     let check = |label: &'static str, help: &'static str, on: bool, switched: Preferences| {

@@ -1,11 +1,11 @@
-//! How large an element is, as it changes.
+//! The size of an element, as it changes.
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
-/// Tells `on_size` the width and the height of an element in pixels, at first and whenever they change, as long as the
-/// component is there. The callback of the first drawing is the one that hears.
+/// Calls `on_size` with the width and height of an element in pixels, at first and after each change, while the
+/// component is mounted. The callback of the first rendering stays in use.
 #[hook]
 pub fn use_size(node: &NodeRef, on_size: Callback<(f32, f32)>) {
     use_effect_with(node.clone(), move |node| {

@@ -1,9 +1,9 @@
-//! Drawing in stages, each a task of its own, so that the page answers in between.
+//! Rendering in steps, each in a task of its own, so that the page responds in between.
 
 use gloo_timers::callback::Timeout;
 use yew::prelude::*;
 
-/// How many parts are to be drawn: one at first, one more after each drawing, up to `all`.
+/// Returns the number of parts to render: one at first, one more after each rendering, up to `all`.
 #[hook]
 pub fn use_stage(all: usize) -> usize {
     let stage = use_state_eq(|| 1);
@@ -15,20 +15,20 @@ pub fn use_stage(all: usize) -> usize {
     *stage
 }
 
-/// What is drawn later.
+/// The properties of content that is rendered later.
 #[derive(Properties, PartialEq, Debug)]
 pub struct LaterProps {
-    /// In which task after that of what stands around it, from 1: of all that is drawn later in one drawing, in what order.
+    /// The rendering step, counted from the parent's, from 1. It orders all content that one rendering defers.
     #[prop_or(1)]
     pub turn: usize,
-    /// What stands in its place until then.
+    /// The placeholder until then.
     #[prop_or_default]
     pub until: Html,
-    /// What it is.
+    /// The content.
     pub children: Html,
 }
 
-/// Draws its children in a task of their own, after what stands around them.
+/// Renders its children in a task of their own, after the surrounding content.
 #[component]
 pub fn Later(props: &LaterProps) -> Html {
     if use_stage(props.turn + 1) > props.turn { props.children.clone() } else { props.until.clone() }

@@ -1,5 +1,5 @@
-//! What the browser keeps: texts by key, for all tabs or for this one. In a sandboxed frame every access is refused:
-//! nothing here fails for that, and what would have been kept lasts as long as the page is open.
+//! The browser's storage: texts by key, for all tabs or for this one. A sandboxed frame refuses every access. Nothing
+//! here fails in that case; the texts last as long as the page is open.
 
 use js_sys::Array;
 use tilescope_shell as shell;
@@ -8,25 +8,25 @@ use web_sys::Storage;
 /// The key of the viewer's preferences.
 pub const PREFERENCES: &str = "tilescope.preferences";
 
-/// The key of the speeds at which this device searches.
+/// The key of the search speeds of this device.
 pub const SPEEDS: &str = "tilescope.speeds";
 
-/// The key of how far the learner has come in each lesson.
+/// The key of the learner's progress in each lesson.
 pub const LESSONS: &str = "tilescope.lessons";
 
-/// The key of the mistakes that are to be tried again.
+/// The key of the mistakes to retry.
 pub const MISTAKES: &str = "tilescope.mistakes";
 
 /// The key of the tournament.
 pub const TOURNAMENT: &str = "tilescope.tournament";
 
-/// With this the keys of the kept games begin, one key a game.
+/// The prefix of the keys of kept games, one key per game.
 pub const GAME: &str = "tilescope.game";
 
-/// The key under which a tab notes the game that it shows.
+/// The key under which a tab stores the key of its shown game.
 const OPEN: &str = "tilescope.open";
 
-/// The text kept under a key; none where there is none.
+/// Returns the text stored under a key. `None` if there is none.
 pub fn read(key: &str) -> Option<String> {
     match local() {
         Some(storage) => storage.get_item(key).ok()?,
@@ -34,7 +34,7 @@ pub fn read(key: &str) -> Option<String> {
     }
 }
 
-/// Keeps a text, and tells whether the browser will still have it after a reload.
+/// Stores a text. Returns whether the browser will still have it after a reload.
 pub fn write(key: &str, text: &str) -> bool {
     match local() {
         Some(storage) => storage.set_item(key, text).is_ok(),
@@ -45,16 +45,16 @@ pub fn write(key: &str, text: &str) -> bool {
     }
 }
 
-/// Forgets a text.
+/// Removes a text.
 pub fn remove(key: &str) {
     match local() {
-        // Refused: then there is nothing kept either.
+        // Refused: nothing is stored either.
         Some(storage) => _ = storage.remove_item(key),
         None => _ = shell::memory().delete(&key.into()),
     }
 }
 
-/// The keys that begin so, in no order.
+/// Returns the keys with this prefix, in no particular order.
 pub fn keys(prefix: &str) -> Vec<String> {
     let keys: Vec<String> = match local() {
         Some(storage) => {
@@ -68,15 +68,15 @@ pub fn keys(prefix: &str) -> Vec<String> {
     keys.into_iter().filter(|key| key.starts_with(prefix)).collect()
 }
 
-/// The key of the game that this tab showed before a reload.
+/// Returns the key of the game that this tab showed before a reload.
 pub fn open_game() -> Option<String> {
     of_tab()?.get_item(OPEN).ok()?
 }
 
-/// Notes the key of the game that this tab shows.
+/// Stores the key of the game that this tab shows.
 pub fn set_open_game(key: &str) {
     if let Some(storage) = of_tab() {
-        // Refused: then a reload shows the newest game.
+        // Refused: a reload then shows the newest game.
         let _ = storage.set_item(OPEN, key);
     }
 }

@@ -1,11 +1,11 @@
-//! Buttons, and what unfolds.
+//! Buttons, checkboxes and sections that unfold.
 
 use tilescope_language::t;
 use yew::prelude::*;
 
 use super::icon::{Sign, icon};
 
-/// A button with words and, where there is one, a sign before them; `look` is its classes.
+/// Renders a button with a label and, if given, an icon before it; `look` is its classes.
 pub fn button(
     look: &'static str,
     sign: Option<Sign>,
@@ -15,7 +15,7 @@ pub fn button(
     labelled(look, sign, Html::from(label.into()), None, (false, None), on_click)
 }
 
-/// A button with words, and more words for those who hear only them.
+/// Renders a button with a label, and with a longer label for screen readers.
 pub fn labelled_button(
     look: &'static str,
     label: &'static str,
@@ -27,17 +27,17 @@ pub fn labelled_button(
     }
 }
 
-/// A button of the bar that does one thing, where it is `enabled`.
+/// Renders a button of the bar for one command; it works if `enabled`.
 pub fn tool(sign: Sign, label: &'static str, enabled: bool, on_click: &Callback<()>) -> Html {
     of_bar(sign, label, (!enabled, None), on_click)
 }
 
-/// A button of the bar that switches something, which is `on` now.
+/// Renders a button of the bar that toggles something; `on` is its current state.
 pub fn switch(sign: Sign, label: &'static str, on: bool, on_click: &Callback<()>) -> Html {
     of_bar(sign, label, (false, Some(if on { "true" } else { "false" })), on_click)
 }
 
-/// The name of the page; it leads to the start.
+/// Renders the name of the page, which leads to the start screen.
 pub fn brand(on_click: &Callback<()>) -> Html {
     html! {
         <button type="button" class="brand" aria-label={t("Tilescope, go to start screen")} onclick={on_click.reform(|_| ())}>
@@ -46,7 +46,7 @@ pub fn brand(on_click: &Callback<()>) -> Html {
     }
 }
 
-/// A box to be ticked, with help below what it is called; `on_change` is called when it is switched.
+/// Renders a checkbox with help below its label; `on_change` is called when it is toggled.
 pub fn check(
     label: impl Into<AttrValue>,
     help: impl Into<AttrValue>,
@@ -61,12 +61,12 @@ pub fn check(
     }
 }
 
-/// What is seen once it is unfolded.
+/// Renders a section whose content is visible once it is unfolded.
 pub fn details(title: &'static str, content: Html) -> Html {
     html! { <details class="more"><summary>{ title }</summary>{ content }</details> }
 }
 
-/// Whether a button is disabled, and whether it is pressed where it is a switch.
+/// Whether a button is disabled, and for a toggle whether it is pressed.
 type Condition = (bool, Option<&'static str>);
 
 fn of_bar(sign: Sign, label: &'static str, condition: Condition, on_click: &Callback<()>) -> Html {

@@ -1,11 +1,11 @@
-//! A sentence in which an element stands, such as emphasised words, wherever a language has it.
+//! A sentence that contains an element, such as emphasised words, wherever a language puts it.
 
 use yew::prelude::*;
 
-/// What fills the place of the element in a sentence: OBJECT REPLACEMENT CHARACTER, which Unicode has for that.
+/// The placeholder for the element in a sentence: OBJECT REPLACEMENT CHARACTER, which Unicode has for this purpose.
 pub const ELEMENT: char = '\u{FFFC}';
 
-/// A sentence with an element in its place; a sentence without the place stays as it is.
+/// Renders a sentence with an element in its place. A sentence without a place stays as it is.
 pub fn holding(sentence: &str, element: Html) -> Html {
     match sentence.split_once(ELEMENT) {
         Some((before, after)) => html! { <>{ before }{ element }{ after }</> },

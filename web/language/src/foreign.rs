@@ -1,8 +1,8 @@
-//! What is English inside a page of another language: the reasons of readers, and what browsers and workers say of themselves.
+//! English passages in a page of another language: the reasons of readers, and the messages of browsers and workers.
 //!
-//! A sentence has such a passage between the signs by which Unicode isolates a passage of a text, FIRST STRONG ISOLATE and POP
-//! DIRECTIONAL ISOLATE, wherever it goes as a text; where it is shown, the passage is an element of its language, so that a
-//! screen reader says it right.
+//! In a text, such a passage stands between the characters by which Unicode isolates a passage, FIRST STRONG ISOLATE
+//! and POP DIRECTIONAL ISOLATE. On the page, the passage is an element with its own language, so that a screen reader
+//! pronounces it correctly.
 
 use std::fmt::Display;
 
@@ -13,12 +13,12 @@ use super::{Language, shown};
 const BEGINS: char = '\u{2068}';
 const ENDS: char = '\u{2069}';
 
-/// Words that are English whatever the language of the page is, to stand in a sentence of it. [`passages`] shows that.
+/// Marks words as English in any language of the page, for use in a sentence. [`passages`] renders it.
 pub fn english(words: impl Display) -> String {
     if shown() == Language::English { words.to_string() } else { format!("{BEGINS}{words}{ENDS}") }
 }
 
-/// A sentence in which [`english`] passages may stand.
+/// Renders a sentence that may contain [`english`] passages.
 pub fn passages(sentence: &str) -> Html {
     let mut pieces = Vec::new();
     let mut rest = sentence;
@@ -50,7 +50,7 @@ mod tests {
             html! { { "." } },
         ];
         assert_eq!(told, Html::from_iter(expected));
-        // A sign without its partner is a part of the text.
+        // A character without its partner is a part of the text.
         assert_eq!(passages("\u{2068}x"), Html::from_iter([html! { { "\u{2068}x" } }]));
     }
 }

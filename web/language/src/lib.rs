@@ -1,7 +1,7 @@
-//! The language of the page. English stands in the sources and is the key of all others: a catalogue says what a text of the
-//! page is in another language, and what it does not know stays English. See `docs/translating.md`.
+//! The language of the page. English is in the sources and is the key of all other languages. A catalogue maps each
+//! text of the page to another language; texts without an entry stay English. See `docs/translating.md`.
 
-// What the macros write has the name of this crate.
+// The macros write the name of this crate.
 extern crate self as tilescope_language;
 
 mod element;
@@ -21,7 +21,7 @@ use yew::prelude::*;
 /// A language of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Language {
-    /// The one of the sources.
+    /// The language of the sources.
     #[default]
     English,
     /// German.
@@ -31,10 +31,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All languages, as they are offered.
+    /// All languages, in the order of the form.
     pub const ALL: &'static [Language] = &[Language::English, Language::German, Language::French];
 
-    /// Its code: `de`.
+    /// Returns its code: `de`.
     pub fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -43,7 +43,7 @@ impl Language {
         }
     }
 
-    /// What its speakers call it: `Deutsch`.
+    /// Returns its name in the language itself: `Deutsch`.
     pub fn name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -52,74 +52,74 @@ impl Language {
         }
     }
 
-    /// The language that has a code; none where there is no such language.
+    /// Returns the language with a code. `None` if there is none.
     pub fn of_code(code: &str) -> Option<Language> {
         Language::ALL.iter().copied().find(|language| language.code() == code)
     }
 }
 
-/// What is known of the language that is shown.
+/// The catalogue of the shown language.
 #[derive(Clone, Copy, Debug)]
 struct Catalogue {
     language: Language,
-    /// Each text in English and in the language, in ascending order of the English ones.
+    /// Each text in English and in the language, sorted by the English text.
     texts: &'static [(&'static str, &'static str)],
-    /// The sign before the decimals of a number.
+    /// The decimal sign.
     decimal: char,
-    /// The sign between thousands.
+    /// The thousands separator.
     thousands: char,
-    /// The form for each number from 0 to 199, as digits; those for greater ones repeat the second hundred.
+    /// The plural form for each number from 0 to 199, as digits. Greater numbers repeat the second hundred.
     plurals: &'static [u8],
 }
 
 const ENGLISH: Catalogue =
     Catalogue { language: Language::English, texts: &[], decimal: '.', thousands: ',', plurals: b"" };
 
-/// Separates the key of a text from what it says, and the forms of a plural from each other, in a catalogue's file.
+/// Separates the key of a text from its translation, and the forms of a plural from each other, in a catalogue file.
 const BETWEEN: char = '\u{1}';
 
-/// Separates a context from its text, as gettext does it.
+/// Separates a context from its text, as gettext does.
 const CONTEXT: char = '\u{4}';
 
 thread_local! {
     static SHOWN: Cell<Catalogue> = const { Cell::new(ENGLISH) };
 }
 
-/// The language that is shown.
+/// Returns the shown language.
 pub fn shown() -> Language {
     SHOWN.get().language
 }
 
-/// The sign before the decimals of a number.
+/// The decimal sign.
 pub fn decimal() -> char {
     SHOWN.get().decimal
 }
 
-/// The sign between thousands.
+/// The thousands separator.
 pub fn thousands() -> char {
     SHOWN.get().thousands
 }
 
-/// Marks a text that is translated where it is shown: one of a constant.
+/// Marks a text that is translated where it is shown, such as that of a constant.
 pub const fn key(text: &'static str) -> &'static str {
     text
 }
 
-/// A text in the language that is shown. What one English word is in two senses stands apart by a context in front:
+/// Translates a text to the shown language. A context in front distinguishes two senses of one English word:
 /// `Kingdomino\u{4}field`.
 pub fn t(text: &'static str) -> &'static str {
     known(text).unwrap_or_else(|| text.split_once(CONTEXT).map_or(text, |(_, text)| text))
 }
 
-/// A text that may be one of the page's, in the language that is shown: the name of a computer player.
+/// Translates a text if the catalogue has it, such as the name of a computer player.
 pub fn translated(text: &str) -> &str {
     known(text).unwrap_or(text)
 }
 
-/// What the page calls the person who plays, and other words go with that than with a name.
+/// The page's name for the person who plays. It goes with other words than a name does.
 pub const YOU: &str = key("You");
 
-/// Whether somebody is called as people call themselves: in English or in the language that is shown.
+/// Returns whether a name is what people call themselves, in English or in the shown language.
 pub fn is_you(name: &str) -> bool {
     name == YOU || name == t(YOU)
 }
@@ -135,7 +135,7 @@ impl Catalogue {
     }
 }
 
-/// The sentence for a number of things, in the language that is shown, with its places.
+/// Returns the sentence for a number of items in the shown language, with its places.
 pub fn of_number(number: usize, one: &'static str, many: &'static str) -> &'static str {
     let index = if number < 200 { number } else { 100 + number % 100 };
     let form =
@@ -147,8 +147,8 @@ pub fn of_number(number: usize, one: &'static str, many: &'static str) -> &'stat
     }
 }
 
-/// A sentence with its places filled. The values are those of the places of `key`, the English sentence, in their order;
-/// `sentence` may have those with names in another one.
+/// Fills the places of a sentence. The values belong to the places of `key`, the English sentence, in order;
+/// `sentence` may have the places with names in another order.
 pub fn fill(key: &str, sentence: &str, values: &[&dyn Display]) -> String {
     let mut filled = String::new();
     let (mut rest, mut unnamed) = (sentence, 0);
@@ -160,15 +160,15 @@ pub fn fill(key: &str, sentence: &str, values: &[&dyn Display]) -> String {
         unnamed += usize::from(name.is_empty());
         let index = names(key).enumerate().filter(|(_, other)| *other == name).nth(nth);
         if let Some(value) = index.and_then(|(index, _)| values.get(index)) {
-            // A text takes all that is written into it.
+            // Writing to a string does not fail.
             let _ = write!(filled, "{value}");
         }
     }
     filled + rest
 }
 
-/// The first place of a sentence: what stands before it, its name, and what follows. A doubled brace is one that is written,
-/// at the end of what stands before.
+/// Returns the first place of a sentence: the text before it, its name, and the rest. A doubled brace is a literal
+/// one, at the end of the text before.
 fn place(sentence: &str) -> Option<(&str, Option<&str>, &str)> {
     let at = sentence.find(['{', '}'])?;
     let (before, place) = sentence.split_at(at);
@@ -179,7 +179,7 @@ fn place(sentence: &str) -> Option<(&str, Option<&str>, &str)> {
     Some((before, Some(name), after))
 }
 
-/// The names of the places of a sentence, in their order.
+/// Returns the names of a sentence's places, in order.
 fn names(sentence: &str) -> impl Iterator<Item = &str> {
     let mut rest = sentence;
     let places = std::iter::from_fn(move || {
@@ -190,7 +190,7 @@ fn names(sentence: &str) -> impl Iterator<Item = &str> {
     places.flatten()
 }
 
-/// Shows the language that the static page is in, from now on.
+/// Switches to the language of the static page.
 pub fn begin() {
     let page = web_sys::window().and_then(|window| window.document()?.document_element());
     let code = page.and_then(|page| page.get_attribute("lang")).unwrap_or_default();
@@ -202,12 +202,12 @@ pub fn begin() {
     SHOWN.set(text.map_or(ENGLISH, |text| read(language, text)));
 }
 
-/// Shows the signs that a language has in numbers.
+/// An example of the signs in a language's numbers.
 const NUMBER: &str = key("1,000.5");
 
-/// Reads the file of a catalogue, which the build makes: the forms of plurals, and then the texts.
+/// Reads a catalogue file, which the build makes: first the plural forms, then the texts.
 fn read(language: Language, text: String) -> Catalogue {
-    // A page shows a handful of catalogues in its life, and gives their texts on as if they were its own.
+    // A page shows only a few catalogues in its life, and lends their texts as `'static`.
     let mut lines = String::leak(text).split('\0');
     let plurals = lines.next().unwrap_or_default().as_bytes();
     let texts: Vec<_> = lines.filter_map(|line| line.split_once(BETWEEN)).collect();
@@ -217,26 +217,25 @@ fn read(language: Language, text: String) -> Catalogue {
     Catalogue { decimal, thousands, ..catalogue }
 }
 
-/// Shows another language from now on; none stands for the one that the browser prefers. What is called then has the page
-/// drawn anew.
+/// Switches to another language; `None` is the one that the browser prefers. Calls `then`, which rerenders the page.
 pub fn choose(language: Option<Language>, then: Callback<()>) {
     let chosen = shell::speak(language.map_or("", Language::code));
     wasm_bindgen_futures::spawn_local(async move {
-        // Where a catalogue cannot be loaded the page stays as it is.
+        // If a catalogue cannot be loaded, the page stays as it is.
         let _ = JsFuture::from(chosen.unchecked_into::<js_sys::Promise>()).await;
         begin();
         then.emit(());
     });
 }
 
-/// What is drawn anew, all of it, when the language changes: it has that for its key.
+/// Content that is rerendered completely when the language changes, because the language is its key.
 #[derive(Properties, PartialEq, Debug)]
 pub struct SpokenProps {
-    /// What it is.
+    /// The content.
     pub children: Html,
 }
 
-/// Shows its children.
+/// Renders its children.
 #[component]
 pub fn Spoken(props: &SpokenProps) -> Html {
     props.children.clone()

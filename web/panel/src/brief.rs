@@ -1,4 +1,4 @@
-//! The best moves where there is little room.
+//! The best moves, in a small space.
 
 use std::rc::Rc;
 
@@ -17,39 +17,39 @@ use super::rows::{Key, Row, is_computed, rows};
 use super::tell::{MoveView, Tell};
 use super::verdict::gauge;
 
-/// The height of a row, and of the heads of the columns, in pixels of the usual size of type.
+/// The height of a row, and of the column headings, in pixels at the default type size.
 const ROW: f32 = 44.0;
 const HEADS: f32 = 28.0;
 
-/// What is shown, and who hears which move is pointed at.
+/// The properties of the list of best moves.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct BriefProps {
-    /// What a search knows.
+    /// The report of the search.
     pub report: Rc<Report<AnyMove>>,
-    /// Whether the numbers do not change any more.
+    /// Whether the numbers are final.
     pub settled: bool,
     /// The player to move.
     pub name: AttrValue,
-    /// Tells of moves in the position.
+    /// Describes moves in the position.
     pub tell: Tell,
-    /// What the searcher maximises, in words.
+    /// The utility that the searcher maximises, as a label.
     pub utility: AttrValue,
-    /// The most moves that are listed.
+    /// The most moves to list.
     pub most: usize,
-    /// Whether how the best move stands is said.
+    /// Whether the verdict on the best move is shown.
     pub verdict: bool,
-    /// Whether there is a list.
+    /// Whether the list is shown.
     pub listed: bool,
-    /// Whether it has numbers.
+    /// Whether the list shows numbers.
     pub numbers: bool,
-    /// The move that is pointed at.
+    /// The move under the pointer.
     pub focus: Option<AnyMove>,
-    /// Hears which move is pointed at here.
+    /// Called with the move under the pointer.
     pub on_focus: Callback<Option<AnyMove>>,
 }
 
-/// How the best move stands, and below it the best moves, as many as there is room for.
+/// The verdict on the best move, and below it the best moves, as many as fit.
 #[component]
 pub fn Brief(props: &BriefProps) -> Html {
     let BriefProps { report, name, tell, numbers, .. } = props;
@@ -72,7 +72,8 @@ pub fn Brief(props: &BriefProps) -> Html {
     let best = rows.iter().find(|row| row.chosen);
     let on_out = props.on_focus.reform(|_: PointerEvent| None);
     let on_blur = props.on_focus.reform(|_: FocusEvent| None);
-    // A row that comes to lie under a pointer at rest, as where a button was pressed, is not pointed at.
+    // A row that moves under a resting pointer, for instance where a button was pressed, does not count as pointed
+    // at.
     let row = |&index: &usize| {
         let row = &rows[index];
         let mv = row.mv;
@@ -120,7 +121,7 @@ pub fn Brief(props: &BriefProps) -> Html {
     }
 }
 
-/// The best move in words, and how often it wins, or by how much it leads.
+/// Describes the best move, with its win rate or its lead.
 fn verdict(best: &Row, name: &AttrValue, tell: &Tell, numbers: bool) -> Html {
     let (rate, error) = match (best.win, best.lead.or(best.value)) {
         (Some(win), _) => (percent(win.mean), plus_minus(win.half().map(|half| half * 100.0))),

@@ -1,4 +1,4 @@
-//! The numbers of a candidate as cells of a table.
+//! The numbers of a candidate as table cells.
 
 use tilescope_core::Value;
 use tilescope_core::search::Depth;
@@ -10,7 +10,7 @@ use yew::prelude::*;
 use super::rows::Row;
 use super::verdict::gauge;
 
-/// The mark of a candidate and its place in some order, from 1.
+/// Renders the mark of a candidate and its rank, from 1.
 pub fn mark_cell(row: &Row, place: usize) -> Html {
     cell(
         "panel-cell-mark",
@@ -27,7 +27,7 @@ pub fn mark_cell(row: &Row, place: usize) -> Html {
     )
 }
 
-/// The numbers of a candidate, in the order of [`columns`](super::columns::columns).
+/// Renders the numbers of a candidate, in the order of [`columns`](super::columns::columns).
 pub fn number_cells(row: &Row, computed: bool) -> Html {
     html! {
         <>
@@ -50,8 +50,8 @@ pub fn number_cells(row: &Row, computed: bool) -> Html {
     }
 }
 
-/// A computed value, in points, and what it is: exact, of a move that was cut off the most that it can be, or an
-/// expectation of which draws are sampled.
+/// Renders a computed value in points, with its kind: exact, an upper bound for a move that was cut, or an
+/// expectation over sampled draws.
 fn worth(known: &Value) -> Html {
     match *known {
         Value::Unknown => unknown(),
@@ -64,7 +64,7 @@ fn worth(known: &Value) -> Html {
     }
 }
 
-/// How far a value looks ahead.
+/// Describes how far a value looks ahead.
 fn ahead(known: &Value) -> String {
     match known.depth() {
         None => "–".into(),
@@ -91,7 +91,7 @@ fn number(estimate: Option<&Estimate>, show: fn(f64) -> String) -> Html {
     html! { <>{ span("panel-number", show(estimate.mean)) }{ span("panel-error", error) }</> }
 }
 
-/// In place of a number that is not known yet.
+/// Renders the placeholder of a number that is not known yet.
 fn unknown() -> Html {
     span("panel-number", "–")
 }
@@ -104,7 +104,7 @@ fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
     html! { <span {class}>{ text.into() }</span> }
 }
 
-/// The mark in words.
+/// Returns the label of the mark.
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
         _ if row.chosen => t(", best move").to_string(),

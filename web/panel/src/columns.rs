@@ -7,20 +7,20 @@ use super::rows::Key;
 /// A column of numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Column {
-    /// What it is called.
+    /// The name of the column.
     pub name: &'static str,
-    /// What its rows are put in order by.
+    /// The sort key of its rows.
     pub(super) key: Key,
-    /// The class of its cells.
+    /// The CSS class of its cells.
     pub class: &'static str,
-    /// What its explanation is known by.
+    /// The id of its explanation.
     pub id: &'static str,
-    /// What it says, in a plain sentence.
+    /// The explanation, as a plain sentence.
     pub sentence: String,
 }
 
-/// The columns for the player who is called `player`, of computed values or of means of games; `utility` is what the searcher maximises, in
-/// words.
+/// Returns the columns for the player called `player`, of computed values or of playout means. `utility` is the label
+/// of what the searcher maximises.
 pub fn columns(computed: bool, player: &str, utility: &str) -> Vec<Column> {
     let column = |name, key, class, id, sentence: String| Column { name, key, class, id, sentence };
     if computed {

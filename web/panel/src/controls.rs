@@ -1,4 +1,4 @@
-//! The buttons of the search and what it is doing.
+//! The buttons of the search, and its status.
 
 use tilescope_engine::{Analysis, AnalysisAction, Status};
 use tilescope_language::{key, say, t};
@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use super::icons;
 
-/// The buttons of an analysis that finds the move in the words `best` the best.
+/// Renders the buttons of an analysis; `best` is the label of its best move.
 pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
     let button = |key: &'static str,
                   look: &'static str,
@@ -46,7 +46,7 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
             }
             { button("deeper", "panel-button", icons::deeper(), t("Deeper"), deeper, may_deepen) }
             <p class="panel-status" role="status" data-status={lamp(status)}>{ words(analysis, best.is_some()) }
-                // Seen as the verdict below, which is not read out at every change of its numbers.
+                // Visible as the verdict below, which is not announced at every change of its numbers.
                 if let (Status::Done, Some(best)) = (status, best) {
                     <span class="panel-hidden">{ say!(" Best move: {best}.") }</span>
                 }
@@ -55,7 +55,7 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
     }
 }
 
-/// The paces that are offered, and what they are called.
+/// The selectable paces and their labels.
 const PACES: [(Pace, &str); 5] = [
     (Pace::Free, key("as fast as possible")),
     (Pace::PerSecond(1000.0), key("1,000 per second")),
@@ -64,7 +64,7 @@ const PACES: [(Pace, &str); 5] = [
     (Pace::Single, key("one at a time")),
 ];
 
-/// How fast the search goes on; where its steps are asked for, the button that asks.
+/// Renders the choice of pace, and the button for the next step if steps are requested one by one.
 pub(super) fn pace(analysis: &Analysis) -> Html {
     let searching = matches!(analysis.status(), Status::Starting | Status::Running | Status::Paused);
     let now = analysis.state.pace;
@@ -87,7 +87,7 @@ pub(super) fn pace(analysis: &Analysis) -> Html {
     }
 }
 
-/// The colour of the lamp beside the words.
+/// Returns the colour of the lamp beside the status.
 fn lamp(status: Status) -> &'static str {
     match status {
         Status::Starting | Status::Running => "on",

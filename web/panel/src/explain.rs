@@ -1,11 +1,11 @@
-//! Names of numbers that explain themselves.
+//! Names of numbers with an explanation.
 
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// A name with a plain sentence that is seen while the pointer or the focus is on it, and after a tap; Escape puts it
-/// away. `id` is once in a page.
+/// Renders a name with a plain sentence that appears on hover, on focus and after a tap; Escape hides it. `id` is
+/// unique on the page.
 pub(super) fn term(id: impl Into<AttrValue>, name: &str, sentence: &str) -> Html {
     let id = id.into();
     html! {
@@ -16,12 +16,12 @@ pub(super) fn term(id: impl Into<AttrValue>, name: &str, sentence: &str) -> Html
     }
 }
 
-/// The sentence of something that has another use as well; it stands right behind it.
+/// Renders the explanation of a control that has another use as well. It must directly follow the control.
 pub fn note(id: impl Into<AttrValue>, sentence: &str) -> Html {
     html! { <span role="tooltip" class="term-note" id={id.into()}>{ sentence }</span> }
 }
 
-/// Puts the sentence away.
+/// Returns a callback that hides the explanation on Escape.
 pub fn on_escape() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
         if event.key() == "Escape"

@@ -1,4 +1,4 @@
-//! What the search did so far, in numbers.
+//! The search in numbers.
 
 use tilescope_core::SearchSpec;
 use tilescope_core::search::LookAhead;
@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 use super::explain::term;
 
-/// The figures of a search that knows something.
+/// Renders the figures of a search that has a report.
 pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
     let (Some(report), Some(request)) = (&snapshot.report, &snapshot.request) else { return Html::default() };
     let unit = tilescope_table::format::unit(spec);
@@ -70,7 +70,7 @@ pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
     }
 }
 
-/// How far a search that deepens step by step has come.
+/// Renders the depth that iterative deepening has reached.
 fn depth(look_ahead: &LookAhead) -> Vec<Html> {
     let plies = match look_ahead.depth {
         0 => "–".into(),

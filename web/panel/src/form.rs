@@ -18,7 +18,7 @@ use super::seed::Seed;
 use super::select::select;
 use tilescope_floor::fold::Fold;
 
-/// The budgets that are offered.
+/// The selectable budgets.
 const BUDGETS: [Budget; 13] = [
     Budget::Milliseconds(2000.0),
     Budget::Milliseconds(8000.0),
@@ -35,13 +35,13 @@ const BUDGETS: [Budget; 13] = [
     Budget::Endless,
 ];
 
-/// What the names of the fields begin with, where there is one form.
+/// The prefix of the field names on a page with one form.
 const SCOPE: &str = "panel";
 
-/// How many parameters stand beside the algorithm: the first one is what it is mostly about.
+/// The number of parameters beside the algorithm: the first one matters most.
 const MAIN: usize = 1;
 
-/// What the form shows and whom it tells.
+/// The properties of the form.
 #[derive(Properties, PartialEq)]
 pub(super) struct FormProps {
     pub(super) game: GameId,
@@ -49,7 +49,7 @@ pub(super) struct FormProps {
     pub(super) on_change: Callback<Settings>,
 }
 
-/// The form, folded up under a line that says what is chosen. It has three depths: level and time, the algorithm with
+/// The form, folded under a summary of the choice. It has three levels of detail: level and time, the algorithm with
 /// its main parameter, everything.
 #[component]
 pub(super) fn Form(form: &FormProps) -> Html {
@@ -106,27 +106,27 @@ pub(super) fn Form(form: &FormProps) -> Html {
     }
 }
 
-/// A searcher with all that can be chosen of it, and whom it tells.
+/// The properties of a searcher with all its parameters.
 #[derive(Properties, PartialEq, Debug)]
 pub struct SearcherFormProps {
     /// The game that is searched.
     pub game: GameId,
     /// The searcher.
     pub spec: SearchSpec,
-    /// The seed of its random stream; none where that is chosen elsewhere.
+    /// The seed of its random stream. `None` if it is chosen elsewhere.
     #[prop_or_default]
     pub seed: Option<u64>,
-    /// Hears of another searcher, or the same with other parameters.
+    /// Called with another searcher or other parameters.
     pub on_spec: Callback<SearchSpec>,
-    /// Hears of another seed.
+    /// Called with another seed.
     #[prop_or_default]
     pub on_seed: Callback<u64>,
-    /// What the names of the fields begin with: another one for each form of a page.
+    /// The prefix of the field names: a different one for each form on a page.
     #[prop_or(SCOPE)]
     pub scope: &'static str,
 }
 
-/// A searcher and all its parameters, folded up.
+/// A searcher and all its parameters, folded.
 #[component]
 pub fn SearcherForm(props: &SearcherFormProps) -> Html {
     let SearcherFormProps { game, spec, seed, on_spec, on_seed, scope } = props;
@@ -152,7 +152,7 @@ pub fn SearcherForm(props: &SearcherFormProps) -> Html {
 }
 
 impl FormProps {
-    /// A callback that changes one of the settings.
+    /// Returns a callback that changes one of the settings.
     fn change<T: 'static>(&self, set: impl Fn(Settings, T) -> Settings + 'static) -> Callback<T> {
         let settings = self.settings.clone();
         self.on_change.reform(move |value| set(settings.clone(), value))
@@ -222,13 +222,13 @@ fn searcher(scope: &str, spec: &SearchSpec, on_change: &Callback<SearchSpec>) ->
     select(format!("{scope}-algorithm"), t("Algorithm"), t(now.help), &options, choose)
 }
 
-/// What the field of the memory is given.
+/// The properties of the memory field.
 #[derive(Properties, PartialEq)]
 struct MemoryProps {
     device: Device,
 }
 
-/// How much memory the trees of all searches of the page may take.
+/// The field for the memory of all the page's search trees.
 #[component]
 fn Memory(props: &MemoryProps) -> Html {
     let searches = use_searches();

@@ -1,4 +1,4 @@
-//! The signs on the panel's buttons, 16 units wide and high.
+//! The icons of the panel's buttons, 16 units wide and high.
 
 use yew::prelude::*;
 
@@ -8,7 +8,7 @@ fn icon(path: &'static str) -> Html {
     }
 }
 
-/// A triangle to the right.
+/// A triangle pointing right.
 pub(super) fn play() -> Html {
     icon("M4 2.5v11a.6.6 0 0 0 .9.5l9-5.5a.6.6 0 0 0 0-1l-9-5.5a.6.6 0 0 0-.9.5z")
 }
@@ -26,7 +26,7 @@ pub(super) fn stop() -> Html {
     icon("M4 3h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z")
 }
 
-/// Two arrows down.
+/// Two arrows pointing down.
 pub(super) fn deeper() -> Html {
     icon("M3.2 2.2 8 6.6l4.8-4.4 1.1 1.2L8 8.8 2.1 3.4zM3.2 7.4 8 11.8l4.8-4.4 1.1 1.2L8 14 2.1 8.6z")
 }
@@ -39,7 +39,7 @@ pub(super) fn inside() -> Html {
     )
 }
 
-/// Two frames beside each other.
+/// Two frames side by side.
 pub(super) fn beside() -> Html {
     icon("M1.500 2.500h5.750v11H1.500zM8.750 2.500h5.750v11H8.750zM3 4v8h2.750V4zM10.250 4v8H13V4z")
 }

@@ -1,4 +1,4 @@
-//! What the marks and bars mean.
+//! The legend: the meaning of marks and bars.
 
 use tilescope_floor::loss::LOSSES;
 use tilescope_floor::number::local;
@@ -7,18 +7,18 @@ use yew::prelude::*;
 
 use tilescope_floor::fold::Fold;
 
-/// Whom and what the legend tells of.
+/// The properties of the legend.
 #[derive(Properties, PartialEq)]
 pub(super) struct LegendProps {
     /// The player to move.
     pub(super) name: AttrValue,
-    /// What the searcher maximises, in words.
+    /// The utility that the searcher maximises, as a label.
     pub(super) utility: AttrValue,
-    /// Whether values are computed and not means of games.
+    /// Whether values are computed instead of being playout means.
     pub(super) computed: bool,
 }
 
-/// What it all means for the player to move.
+/// The legend for the player to move.
 #[component]
 pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> Html {
     let classes = (0..=LOSSES.len()).map(|class| {
@@ -58,7 +58,7 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
     }
 }
 
-/// The columns of a search that plays games out.
+/// Renders the columns of a search by playouts.
 fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
     html! {
         <>
@@ -80,7 +80,7 @@ fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
     }
 }
 
-/// The columns of a search that computes values.
+/// Renders the columns of a search that computes values.
 fn of_computed(utility: &AttrValue) -> Html {
     html! {
         <>

@@ -1,22 +1,21 @@
-//! The analysis panel: what the search of a computer player knows while it thinks, and what the page's own analysis
-//! knows of the position shown, watched live.
+//! The analysis panel: a live view of a computer player's search, and of the page's own analysis of the shown
+//! position.
 //!
 //! ```text
 //!   Panel                   one view of the page's searches
-//!     thought               whose thinking is shown, and with what it searches
-//!     controls              start, pause, deeper, pace; what the analysis is doing
+//!     thought               the player whose search is shown, and its searcher
+//!     controls              start, pause, deeper, pace; the status of the analysis
 //!     form, parameter       the searcher and its parameters, from the one table of core
 //!     verdict               the win rate of the player to move
 //!     figures               iterations, speed, time, memory
-//!     table, row, line      the candidates, and what is likely to follow
-//!     columns, cells        what tables say of candidates, and how
-//!     reasons               two candidates by what is paid after them
-//!     brief                 the best moves where there is little room, in somebody's article
-//!     legend                what the marks mean
+//!     table, row, line      the candidates, and their expected lines
+//!     columns, cells        the columns of the candidate tables, and their cells
+//!     reasons               two candidates compared by later payments
+//!     brief                 the best moves in a small space, for embeds
+//!     legend                the meaning of the marks
 //! ```
-//! Numbers and orders are made in `rows`, `ranking` and `scale`, which know no page. The thinking of a
-//! computer player is in the place of the analysis while it goes on, and stays to be looked at until the analysis has
-//! something to say.
+//! Numbers and orders are made in `rows`, `ranking` and `scale`, which do not depend on the page. A computer player's
+//! search replaces the analysis while it runs, and stays visible until the analysis has results.
 
 mod brief;
 mod cells;
@@ -72,49 +71,49 @@ pub use tell::MoveView;
 pub use tell::{Tell, use_tell};
 pub use thought::Thought;
 
-/// What the panel is given.
+/// The properties of the panel.
 #[derive(Properties, Clone, PartialEq, Debug)]
 pub struct PanelProps {
     /// The game.
     pub game: GameId,
-    /// The analysis of the position shown.
+    /// The analysis of the shown position.
     pub analysis: Analysis,
-    /// What the computer player that is to move thinks, or the last one thought.
+    /// The search of the computer player to move, or the last such search.
     pub thought: Option<Thought>,
     /// The names of the players, by seat.
     pub names: Rc<[AttrValue]>,
-    /// Tells of moves in the position shown.
+    /// Describes moves in the shown position.
     pub tell: Tell,
     /// The move that is pointed at elsewhere.
     pub focus: Option<AnyMove>,
-    /// Hears which move is pointed at here.
+    /// Called with the move that is pointed at here.
     pub on_focus: Callback<Option<AnyMove>>,
-    /// Hears which moves are to be shown as if they were played.
+    /// Called with the previewed line.
     pub on_line: Callback<Rc<[AnyMove]>>,
-    /// Hears which search of the position shown is to be taken apart.
+    /// Called with the search of the shown position to open in the inspector.
     pub on_study: Callback<SearchSpec>,
-    /// Hears beside which search of the position shown another one is to be seen.
+    /// Called with the search of the shown position to compare with another one.
     pub on_side: Callback<SearchSpec>,
-    /// What the game's sources of points are called in a sentence, in their order.
+    /// The labels of the game's sources of points for use in a sentence, in order.
     pub earnings: &'static [&'static str],
-    /// The move that was played in the position shown. `None` if the game ends there.
+    /// The move that was played in the shown position. `None` if the game ends there.
     pub played: Option<AnyMove>,
-    /// Hears what becomes of the things on the board.
+    /// Called with the outcomes of the features on the board.
     pub on_fates: Callback<Option<Rc<Fates>>>,
 }
 
-/// What a search knows.
+/// The results of a search.
 struct Known<'a> {
     snapshot: &'a Snapshot,
     report: &'a Rc<Report<AnyMove>>,
     spec: &'a SearchSpec,
     settled: bool,
     tell: &'a Tell,
-    /// Whether it is of the position shown.
+    /// Whether they belong to the shown position.
     here: bool,
 }
 
-/// The analysis panel; what it stands in has the heading or label.
+/// The analysis panel. The surrounding element has the heading or label.
 #[component]
 pub fn Panel(props: &PanelProps) -> Html {
     let PanelProps { analysis, thought, .. } = props;
@@ -147,7 +146,7 @@ pub fn Panel(props: &PanelProps) -> Html {
     }
 }
 
-/// The buttons that take a search of the position shown apart, and show another one beside it.
+/// Renders the buttons that open a search of the shown position in the inspector or compare it with another one.
 fn study(props: &PanelProps, spec: &SearchSpec) -> Html {
     let emit = |on: &Callback<SearchSpec>| {
         let spec = spec.clone();
@@ -161,7 +160,7 @@ fn study(props: &PanelProps, spec: &SearchSpec) -> Html {
     }
 }
 
-/// What a computer player thinks, or thought.
+/// Renders the search of a computer player, running or done.
 fn of_thought(props: &PanelProps, thought: &Thought) -> Html {
     let known = thought.snapshot.report.as_ref().zip(thought.spec());
     html! {
@@ -182,7 +181,7 @@ fn of_thought(props: &PanelProps, thought: &Thought) -> Html {
     }
 }
 
-/// What the analysis knows.
+/// Renders the results of the analysis.
 fn of_analysis(props: &PanelProps) -> Html {
     let PanelProps { analysis, tell, .. } = props;
     let Some(report) = analysis.report() else { return Html::default() };
@@ -199,7 +198,7 @@ fn of_analysis(props: &PanelProps) -> Html {
     )
 }
 
-/// What a search knows of a position, seen by the player to move there.
+/// Renders the results of a search of a position, from the view of the player to move there.
 fn known_of(props: &PanelProps, known: &Known) -> Html {
     let Known { snapshot, report, spec, settled, tell, here } = *known;
     let Some(player) = report.player else {
@@ -209,7 +208,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
     };
     let name = name(&props.names, player.index());
     let best = report.chosen().map(|best| tell::words(best.mv, tell));
-    // The numbers are those of the part that searches, in its unit.
+    // The numbers belong to the part that is searching, in its unit.
     let part = snapshot.part.as_ref().and_then(|part| part.spec.parse().ok());
     let spec = part.as_ref().unwrap_or(spec);
     html! {
@@ -245,7 +244,7 @@ fn name(names: &[AttrValue], seat: usize) -> AttrValue {
     names.get(seat).cloned().unwrap_or_else(|| say!("Player {}", seat + 1).into())
 }
 
-/// What the searcher maximises, in words.
+/// Returns the label of the utility that the searcher maximises.
 pub fn utility(spec: &SearchSpec) -> AttrValue {
     let utility = spec.searcher().parameter("utility").map(|parameter| parameter.kind);
     match (utility, spec.get("utility")) {

@@ -1,4 +1,4 @@
-//! What is likely to follow a move, to be stepped through on the board.
+//! The expected line after a move, to step through on the board.
 
 use std::rc::Rc;
 
@@ -11,23 +11,23 @@ use yew::prelude::*;
 use super::rows::Row;
 use super::tell::Tell;
 
-/// What is shown of a line of play and who is told.
+/// The properties of a line.
 #[derive(Properties, PartialEq)]
 pub(super) struct LineProps {
     pub(super) row: Row,
     pub(super) tell: Tell,
     /// The names of the players, by seat.
     pub(super) names: Rc<[AttrValue]>,
-    /// Whether the position on the board is the one that was searched, so that the line can be shown there.
+    /// Whether the board shows the searched position, so that the line can be shown there.
     pub(super) here: bool,
-    /// Whether the search keeps what follows a move.
+    /// Whether the search keeps the positions after a move.
     pub(super) kept: bool,
-    /// Hears the moves that are to be shown on the board as if they were played; none to show the game again.
+    /// Called with the line to preview on the board; empty to show the game again.
     pub(super) on_line: Callback<Rc<[AnyMove]>>,
 }
 
-/// A line of play, move by move: a press on one of them, or an arrow key, shows the board after it. Draws stand with how
-/// likely they are.
+/// A line, move by move. A click on a move, or an arrow key, shows the board after it. Draws appear with their
+/// probabilities.
 #[component]
 pub(super) fn Line(props: &LineProps) -> Html {
     let LineProps { row, tell, names, here, kept, on_line } = props;
@@ -37,7 +37,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
     let told = tell.emit(line.clone());
     let count = told.len();
     {
-        // A line that goes takes what it shows with it.
+        // A line that unmounts ends its preview.
         let on_line = on_line.clone();
         use_effect_with((), move |()| move || on_line.emit(Rc::new([])));
     }
@@ -128,7 +128,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
     }
 }
 
-/// By what the search judges the move when it chooses where to go next: the terms of its formula, and their sum.
+/// Renders the terms of the selection formula for a move, and their sum.
 fn terms(terms: &[(String, f32)]) -> Html {
     let sum: f32 = terms.iter().map(|(_, number)| number).sum();
     html! {

@@ -1,4 +1,4 @@
-//! One parameter of a searcher as a field of the form.
+//! A parameter of a searcher as a form field.
 
 use tilescope_core::SearchSpec;
 use tilescope_core::games::{GameId, Named};
@@ -12,9 +12,9 @@ use super::scale::Scale;
 use super::select::select;
 use super::slider::Slider;
 
-/// What the fields of all parameters show and whom they tell.
+/// The shared properties of the fields of all parameters.
 pub(super) struct Fields<'a> {
-    /// What the names of the fields begin with, once in a page.
+    /// The prefix of the field names, unique on the page.
     pub(super) scope: &'static str,
     pub(super) game: GameId,
     pub(super) spec: &'a SearchSpec,
@@ -22,7 +22,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// The field of a parameter.
+    /// Renders the field of a parameter.
     pub(super) fn field(&self, parameter: &'static Parameter) -> Html {
         let spec = self.spec;
         match (parameter.kind, spec.get(parameter.name)) {
@@ -43,7 +43,7 @@ impl Fields<'_> {
         }
     }
 
-    /// A search within a search: an algorithm as it usually is, or a player of a document.
+    /// Renders a search within a search: an algorithm with its defaults, or a preset.
     fn search(&self, parameter: &'static Parameter, now: &SearchSpec) -> Html {
         let names = SEARCHERS.iter().map(|searcher| searcher.name);
         let names = names.chain(presets(self.game).map(|preset| preset.name));
@@ -103,7 +103,8 @@ impl Fields<'_> {
         select(id, &sentence(parameter.name), &help, &shown, on_choice)
     }
 
-    /// Writes a value into the specification and hands it on; one that the parameter does not take changes nothing.
+    /// Writes a value into the specification and passes it on. A value that the parameter does not allow changes
+    /// nothing.
     fn write<T: 'static>(
         &self,
         parameter: &'static Parameter,

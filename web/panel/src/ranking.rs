@@ -6,17 +6,17 @@ use tilescope_protocol::any_move::AnyMove;
 use super::rows::{Key, Row};
 use tilescope_core::order;
 
-/// Milliseconds between two changes of the order, at the least.
+/// The minimum milliseconds between two changes of the order.
 const CALM: f64 = 1000.0;
 
-/// The rows in the order in which they stand on the screen, as indices of candidates.
+/// The order of the rows on the screen, as indices of candidates.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Ranking {
     moves: Vec<AnyMove>,
     order: Vec<usize>,
     key: Key,
     changes: Throttle,
-    /// When the rows of this position came first.
+    /// The time of the first rows of this position.
     begun: f64,
 }
 
@@ -32,21 +32,21 @@ impl Default for Ranking {
     }
 }
 
-/// What stands against a change of the order.
+/// The obstacle to a change of the order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Grip {
     /// The pointer or the focus is on a row.
     Held,
     /// The numbers are changing.
     Free,
-    /// Nothing: the numbers do not change any more.
+    /// None: the numbers are final.
     Settled,
 }
 
 impl Ranking {
-    /// Takes new numbers and tells the order. Rows of another position or by another key are put in order at
-    /// once, and with every report of their first second; later the order changes at most once a second or when the
-    /// numbers have settled. It never does while the pointer or the focus holds the rows.
+    /// Takes new numbers and returns the order. Rows of another position or by another key are sorted at once, and so
+    /// are all reports of their first second. Later the order changes at most once a second, or when the numbers are
+    /// final. It never changes while the pointer or the focus is on the rows.
     pub(super) fn update(&mut self, rows: &[Row], key: Key, grip: Grip, now: f64) -> &[usize] {
         let same_moves = self.moves.iter().copied().eq(rows.iter().map(|row| row.mv));
         let due = match grip {
@@ -60,7 +60,7 @@ impl Ranking {
                 self.order = (0..rows.len()).collect();
                 self.begun = now;
             }
-            // Rows that nothing tells apart stay where they are.
+            // Equal rows stay where they are.
             order::sort_indices(&mut self.order, &mut |a, b| key.compare(&rows[a], &rows[b]));
             self.key = key;
             self.changes.force(now);

@@ -1,8 +1,8 @@
-//! Why this move and not that one: two candidates side by side, by what is paid after each of them.
+//! The move comparison: two candidates side by side, by the payments after each of them.
 //!
 //! ```text
-//!   Reasons        folded away: then there is no worker and nothing on the board
-//!     Comparison   two candidates, what is known of them, and which fates the board shows
+//!   Reasons        folded: then there is no worker and nothing on the board
+//!     Comparison   two candidates, the results so far, and the outcomes that the board shows
 //!       words      the difference in one sentence
 //!       bars       points by kind for each player, as numbers and bars
 //! ```
@@ -26,14 +26,15 @@ use super::tell::{MoveView, Tell, words as words_of};
 use bars::bars;
 use words::{Earnings, sentence};
 
-/// The policy that plays on: every game's soundest.
+/// The policy of the playouts: every game's soundest.
 const POLICY: &str = "static";
-/// Pairs of games that are played: enough to tell a point from nothing in most positions, in a few seconds.
+/// The number of pairs of playouts: enough to distinguish a point from nothing in most positions, within a few
+/// seconds.
 const PAIRS: u64 = 400;
-/// Everybody sees the same numbers.
+/// A fixed seed: everybody sees the same numbers.
 const SEED: &str = "1";
 
-/// What is compared, and who hears of it.
+/// The properties of the comparison.
 #[derive(Properties, PartialEq, Clone)]
 pub(super) struct ReasonsProps {
     /// The game up to the position of the candidates.
@@ -42,15 +43,15 @@ pub(super) struct ReasonsProps {
     pub(super) tell: Tell,
     /// The names of the players, by seat.
     pub(super) names: Rc<[AttrValue]>,
-    /// What the game's sources of points are called.
+    /// The labels of the game's sources of points.
     pub(super) earnings: Earnings,
     /// The move that was played here. `None` if the game ends here.
     pub(super) played: Option<AnyMove>,
-    /// Hears what becomes of the things on the board.
+    /// Called with the outcomes of the features on the board.
     pub(super) on_fates: Callback<Option<Rc<Fates>>>,
 }
 
-/// The comparison, folded away at first; it costs nothing until it is unfolded, and nothing once it is folded again.
+/// The comparison, folded at first. It costs nothing while it is folded.
 #[component]
 pub(super) fn Reasons(props: &ReasonsProps) -> Html {
     let open = use_state_eq(|| false);
@@ -68,11 +69,11 @@ pub(super) fn Reasons(props: &ReasonsProps) -> Html {
     }
 }
 
-/// The candidates in the order in which they are offered, with their words.
+/// The candidates in the order of the choice, with their descriptions.
 #[derive(PartialEq)]
 struct Offer {
     moves: Vec<(AnyMove, AttrValue)>,
-    /// The two that are compared unless others are chosen: the best, and the one played or the second.
+    /// The two that are compared by default: the best, and the played one or the second best.
     usual: [usize; 2],
 }
 
@@ -97,7 +98,7 @@ impl Offer {
 #[component]
 fn Comparison(props: &ReasonsProps) -> Html {
     let ReasonsProps { record, report, names, earnings, on_fates, .. } = props;
-    // Which moves are offered hangs on the position: the search goes on, and nothing moves under the pointer.
+    // The choice of moves depends on the position only: the search continues, and nothing moves under the pointer.
     let offer = use_memo((record.clone(), props.tell.clone()), |_| Offer::new(props));
     let chosen = use_state_eq(|| None::<(AttrValue, [usize; 2])>);
     let pair = chosen.as_ref().filter(|(of, _)| of == record).map_or(offer.usual, |(_, pair)| *pair);
@@ -150,7 +151,7 @@ fn Comparison(props: &ReasonsProps) -> Html {
     }
 }
 
-/// What is known of two moves, or why nothing can be known.
+/// Returns the results for two moves, or the reason why there are none.
 #[hook]
 fn use_reasons(question: Question) -> (Option<Rc<comparison::Reasons>>, Option<AttrValue>) {
     let heard = use_state(|| None::<Heard>);
@@ -159,7 +160,7 @@ fn use_reasons(question: Question) -> (Option<Rc<comparison::Reasons>>, Option<A
         move |news, ()| heard.set(Some(news))
     });
     use_answers(question.clone(), &hear);
-    // What is known of other moves is not shown for these.
+    // Results for other moves are not shown for these.
     let heard = (*heard).clone().filter(|heard| heard.question == question);
     use_memo(heard, |heard| match heard.as_ref().map(|heard| &heard.answer) {
         Some(Ok(Answer::Compare(reasons))) => (Some(Rc::from(reasons.clone())), None),
@@ -170,7 +171,7 @@ fn use_reasons(question: Question) -> (Option<Rc<comparison::Reasons>>, Option<A
     .clone()
 }
 
-/// The choice of one of the moves, and the chosen one in whole.
+/// Renders the choice of one of the moves, and the full description of the selected one.
 fn pick(
     id: &'static str,
     label: &'static str,
@@ -195,7 +196,7 @@ fn pick(
     }
 }
 
-/// Which fates the board shows, and what its marks mean.
+/// Renders the choice of the outcomes that the board shows, and the legend of its marks.
 fn board_choice(shown: Option<usize>, set: &UseStateSetter<Option<usize>>) -> Html {
     let choice = |label: &'static str, value: Option<usize>| {
         let set = set.clone();

@@ -1,4 +1,4 @@
-//! One candidate.
+//! A row of the table: one candidate.
 
 use std::rc::Rc;
 
@@ -10,24 +10,24 @@ use super::line::Line;
 use super::rows::Row;
 use super::tell::{MoveView, Tell};
 
-/// What is shown.
+/// The values that a row shows.
 pub(super) struct RowView<'a> {
     pub(super) row: &'a Row,
-    /// Whether values are computed and not means of games.
+    /// Whether values are computed instead of being playout means.
     pub(super) computed: bool,
-    /// Where it stands, from 0.
+    /// The index of the row, from 0.
     pub(super) place: usize,
     /// Whether the Tab key reaches it.
     pub(super) reachable: bool,
-    /// Whether what follows is shown.
+    /// Whether the expected line is shown.
     pub(super) open: bool,
     /// Whether the move is pointed at, here or on the board.
     pub(super) pointed: bool,
     pub(super) tell: &'a Tell,
     pub(super) names: &'a Rc<[AttrValue]>,
-    /// Whether the position on the board is the one that was searched.
+    /// Whether the board shows the searched position.
     pub(super) here: bool,
-    /// Whether the search keeps what follows a move.
+    /// Whether the search keeps the positions after a move.
     pub(super) kept: bool,
     pub(super) on_over: &'a Callback<AnyMove>,
     pub(super) on_reach: &'a Callback<AnyMove>,

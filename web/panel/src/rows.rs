@@ -1,4 +1,4 @@
-//! What the table says of each candidate, without a page.
+//! The table's numbers for each candidate, independent of the page.
 
 use std::cmp::Ordering;
 
@@ -9,54 +9,54 @@ use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::Estimate;
 
-/// A candidate as the table shows it.
+/// A candidate as a row of the table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
     /// The move.
     pub mv: AnyMove,
-    /// Its place by what rows are usually put in order by, from 1.
+    /// Its rank in the default order, from 1.
     pub rank: usize,
-    /// How often it was tried.
+    /// Its visits.
     pub visits: u64,
-    /// Its visits as a share of all.
+    /// Its share of all visits.
     pub(super) part: f64,
-    /// Its visits as a share of those of the most visited candidate.
+    /// Its visits relative to the most visited candidate.
     pub(super) share: f64,
-    /// The share of the win in the games played to their end.
+    /// The mean win share in the playouts that reached the end.
     pub(super) win: Option<Estimate>,
-    /// Points ahead of the best opponent at the end.
+    /// The lead at the end.
     pub(super) lead: Option<Estimate>,
-    /// What the searcher maximises.
+    /// The value: the mean utility.
     pub(super) value: Option<Estimate>,
-    /// The same with what it is and how far it looks.
+    /// The value with its kind and its look-ahead.
     pub(super) known: Value,
-    /// Points of lead that it loses against the search's choice; below 0 when it gains some.
+    /// The points of lead that it loses against the search's choice; negative if it gains some.
     pub(super) loss: Option<f64>,
     /// Whether the search would play it now.
     pub chosen: bool,
-    /// Whether it cannot yet be told apart from the choice: the intervals of the values overlap.
+    /// Whether it cannot yet be distinguished from the choice: the intervals of the values overlap.
     pub open: bool,
-    /// What is most likely to follow.
+    /// The expected line after it.
     pub(super) pv: Vec<Ply<AnyMove>>,
-    /// By what the search judges it, each with its name.
+    /// The terms of the selection formula, each with its name.
     pub(super) terms: Vec<(String, f32)>,
 }
 
 impl Row {
-    /// The class of its loss; none before it was tried.
+    /// Returns the class of its loss. `None` before its first visit.
     pub(super) fn class(&self) -> Option<u8> {
         self.loss.map(loss_class)
     }
 }
 
-/// Whether the values of a report are computed and not means of games played out: there are no wins to tell of then, but
-/// depths.
+/// Returns whether the values of a report are computed instead of being playout means. Such a report has no wins, but
+/// it has depths.
 pub fn is_computed(report: &Report<AnyMove>) -> bool {
     let computed = |value: &Value| matches!(value, Value::Exact { .. } | Value::Bounds { .. });
     report.look_ahead.is_some() || report.candidates.iter().any(|candidate| computed(&candidate.value))
 }
 
-/// The rows of a report in the order of its candidates, with the terms by which these are judged.
+/// Returns the rows of a report in the order of its candidates, with their selection terms.
 pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
     let most = report.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0).max(1);
     let all = report.candidates.iter().map(|candidate| candidate.visits).sum::<u64>().max(1);
@@ -92,29 +92,29 @@ pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
     rows
 }
 
-/// By what the rows are put in order, the largest first.
+/// The sort key of the rows, largest first.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Key {
-    /// How often the search tried them.
+    /// The visits.
     #[default]
     Visits,
     /// The win rate.
     Win,
     /// The expected lead.
     Lead,
-    /// What the searcher maximises; of a move that was cut off, the most that it can be.
+    /// The value; for a move that was cut, its upper bound.
     Value,
-    /// How far its value looks ahead, and then the value: values of different depths say little of each other.
+    /// The look-ahead of its value, and then the value: values of different depths are hardly comparable.
     Depth,
 }
 
 impl Key {
-    /// The one that rows are put in order by unless somebody wants another.
+    /// Returns the default key.
     pub(super) fn usual(computed: bool) -> Key {
         if computed { Key::Depth } else { Key::Visits }
     }
 
-    /// Whether rows of computed values, or of means of games, have it.
+    /// Returns whether rows of computed values, or of playout means, have this key.
     pub(super) fn fits(self, computed: bool) -> bool {
         match self {
             Key::Visits | Key::Value => true,
@@ -123,7 +123,7 @@ impl Key {
         }
     }
 
-    /// Which of two rows comes first: the one with more, and of equal ones the choice.
+    /// Compares two rows: the larger key comes first, and among equal ones the choice.
     pub(super) fn compare(self, one: &Row, other: &Row) -> Ordering {
         let first = self.of(other).total_cmp(&self.of(one));
         first.then_with(|| match self {
@@ -132,7 +132,7 @@ impl Key {
         })
     }
 
-    /// The number of a row; the least of all where there is none.
+    /// Returns the number of a row; the least of all if it has none.
     fn of(self, row: &Row) -> f64 {
         let mean = |estimate: Option<Estimate>| estimate.map_or(f64::NEG_INFINITY, |estimate| estimate.mean);
         match self {
@@ -140,7 +140,7 @@ impl Key {
             Key::Win => mean(row.win),
             Key::Lead => mean(row.lead),
             Key::Value => match row.known {
-                // Behind one that is known to be worth as much.
+                // Behind a row with an exact value of the same size.
                 Value::Bounds { upper, .. } => upper.next_down(),
                 _ => mean(row.value),
             },
@@ -166,7 +166,7 @@ pub(super) mod tests {
         moments
     }
 
-    /// A move for each letter.
+    /// Returns a move for a letter.
     fn named(name: &str) -> AnyMove {
         let column = name.as_bytes()[0] - b'a';
         AnyMove::read(GameId::Carcassonne, &format!("{column},0r0")).expect("a move")
@@ -188,7 +188,7 @@ pub(super) mod tests {
         Report { player: None, work, nodes: 1, candidates, choice: Some(choice), look_ahead: None }
     }
 
-    /// The rows of such a report.
+    /// Returns the rows of a report with these leads.
     pub(crate) fn told(leads: &[(&str, &[f64])], choice: usize) -> Vec<Row> {
         rows(&report(leads, choice), &Terms::default())
     }
@@ -203,8 +203,8 @@ pub(super) mod tests {
         assert!(rows[1].chosen && !rows[0].chosen);
     }
 
-    /// What looks furthest stands first, and what is exact before what is at most as much, however often either was looked
-    /// at.
+    /// The deepest value comes first, and an exact value comes before an upper bound of the same size, whatever the
+    /// visits.
     #[test]
     fn computed_values_rank_by_what_they_can_be() {
         let mut report = report(&[("a", &[1.0; 9]), ("b", &[1.0]), ("c", &[1.0; 5]), ("d", &[])], 1);

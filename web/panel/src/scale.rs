@@ -1,12 +1,12 @@
-//! The stops of a slider for a number that may be small or large.
+//! The stops of a slider for a number that can be small or large.
 
-/// The preferred numbers of a decade, each about a fifth larger than the one before (the series E12).
+/// The preferred numbers of a decade, each about a fifth larger than the previous one (the series E12).
 const SERIES: [u32; 12] = [10, 12, 15, 18, 22, 27, 33, 39, 47, 56, 68, 82];
 
-/// The least number above 0 of a scale that is not whole, as its power of ten.
+/// The smallest positive number of a scale that is not whole, as its power of ten.
 const FINEST: i32 = -2;
 
-/// A slider from `min` to `max` whose stops are preferred numbers; where `min` is 0, it is the first one.
+/// A slider from `min` to `max` whose stops are preferred numbers. A `min` of 0 is the first stop.
 ///
 /// ```text
 ///   0 |-|--+--+--+--+--+--| 1000     12 stops for each decade
@@ -18,12 +18,12 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// A scale of numbers, or of whole numbers.
+    /// Creates a scale of numbers, or of whole numbers.
     pub(super) fn new(min: f64, max: f64, whole: bool) -> Scale {
         let decade = |decade: i32| SERIES.map(|number| power_of_ten(number, decade - 1));
         let mut stops = vec![min];
         if whole {
-            // Up to ten, no whole number is left out.
+            // Up to ten, the scale has every whole number.
             stops.extend((1..10).map(f64::from));
         } else {
             stops.extend((FINEST..1).flat_map(decade));
@@ -35,22 +35,22 @@ impl Scale {
         Scale { stops }
     }
 
-    /// The last step; the first one is 0.
+    /// Returns the last step; the first one is 0.
     pub(super) fn last(&self) -> u32 {
         self.stops.len() as u32 - 1
     }
 
-    /// The number at a step; beyond the last one, the greatest.
+    /// Returns the number at a step; the greatest number beyond the last step.
     pub(super) fn number(&self, step: u32) -> f64 {
         self.stops[step.min(self.last()) as usize]
     }
 
-    /// A number, or the end of the scale that it is beyond.
+    /// Clamps a number to the scale.
     pub(super) fn within(&self, number: f64) -> f64 {
         number.clamp(self.number(0), self.number(self.last()))
     }
 
-    /// The step whose number is nearest.
+    /// Returns the step with the nearest number.
     pub(super) fn step(&self, number: f64) -> u32 {
         let above = self.stops.partition_point(|&stop| stop < number).clamp(1, self.stops.len() - 1);
         let nearer_below = number - self.stops[above - 1] < self.stops[above] - number;
@@ -58,7 +58,7 @@ impl Scale {
     }
 }
 
-/// `number` by a power of ten, with an error in no digit.
+/// Multiplies `number` by a power of ten, exact in every digit.
 fn power_of_ten(number: u32, power: i32) -> f64 {
     let factor = f64::from(10_u32.pow(power.unsigned_abs()));
     if power < 0 { f64::from(number) / factor } else { f64::from(number) * factor }

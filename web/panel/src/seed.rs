@@ -1,4 +1,4 @@
-//! The seed as a field of the form.
+//! The seed as a form field.
 
 use tilescope_language::{say, t};
 use web_sys::HtmlInputElement;
@@ -6,20 +6,20 @@ use yew::prelude::*;
 
 use super::icons;
 
-/// What the field shows and whom it tells.
+/// The properties of the seed field.
 #[derive(Properties, PartialEq, Debug)]
 pub struct SeedProps {
     /// The seed.
     pub seed: u64,
-    /// Called with another one.
+    /// Called with another seed.
     pub on_change: Callback<u64>,
 }
 
-/// The seed, and a die for any other.
+/// The seed, with a die for a random one.
 #[component]
 pub fn Seed(props: &SeedProps) -> Html {
     let SeedProps { seed, on_change } = props;
-    // What was typed and is no seed.
+    // The typed text, if it is not a seed.
     let wrong = use_state_eq(|| None::<AttrValue>);
     let onchange = {
         let (wrong, on_change) = (wrong.setter(), on_change.clone());

@@ -1,10 +1,10 @@
-//! A list of choices as a field of the form.
+//! A list of choices as a form field.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// A labelled list of choices with a line of help; hears the index of the chosen one. A choice is its text and whether
-/// it is the one that holds.
+/// Renders a labelled list of choices with a line of help. `on_choice` receives the index of the selected choice. A
+/// choice is its text and whether it is selected.
 pub(super) fn select(
     id: String,
     label: &str,

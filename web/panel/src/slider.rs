@@ -1,4 +1,4 @@
-//! A number as a field of the form: a slider, and the number itself to be typed.
+//! A number as a form field: a slider, and the number itself to type.
 
 use tilescope_core::search::Decimal;
 use tilescope_language::say;
@@ -7,10 +7,10 @@ use yew::prelude::*;
 
 use super::scale::Scale;
 
-/// What the field shows and whom it tells.
+/// The properties of the slider.
 #[derive(Properties)]
 pub(super) struct SliderProps {
-    /// What the field is known by, once in a page.
+    /// The id of the field, unique on the page.
     pub(super) id: AttrValue,
     pub(super) label: AttrValue,
     pub(super) help: AttrValue,
@@ -22,13 +22,13 @@ pub(super) struct SliderProps {
 
 impl PartialEq for SliderProps {
     fn eq(&self, other: &SliderProps) -> bool {
-        // The label is that of the field.
+        // The label belongs to the field.
         (&self.id, &self.help, &self.scale, self.now, &self.on_change)
             == (&other.id, &other.help, &other.scale, other.now, &other.on_change)
     }
 }
 
-/// A slider with its number. The search begins anew when the slider is let go.
+/// A slider with its number. The search restarts when the slider is released.
 #[component]
 pub(super) fn Slider(slider: &SliderProps) -> Html {
     let SliderProps { id, label, help, scale, now, whole, on_change } = slider;
@@ -75,7 +75,7 @@ pub(super) fn Slider(slider: &SliderProps) -> Html {
     }
 }
 
-/// A number as a specification has it.
+/// Formats a number as in a specification.
 fn written(number: f64, whole: bool) -> String {
     if whole { (number as u32).to_string() } else { Decimal(number as f32).to_string() }
 }

@@ -19,42 +19,42 @@ use super::row::{RowView, row_view};
 use super::rows::{Key, is_computed, rows};
 use super::tell::Tell;
 
-/// Rows that are shown unless all are wanted.
+/// The number of rows shown by default.
 const TOP: usize = 10;
 
-/// Milliseconds by which the table follows the board: about half of what lies between two reports, so that each has frames
-/// of its own.
+/// The milliseconds by which the table lags behind the board: about half the time between two reports, so that each
+/// gets frames of its own.
 const BEHIND: u32 = 60;
 
-/// What the table shows and whom it tells.
+/// The properties of the table.
 #[derive(Properties, PartialEq, Clone)]
 pub(super) struct TableProps {
     pub(super) report: Rc<Report<AnyMove>>,
     pub(super) terms: Rc<Terms>,
-    /// Whether the numbers do not change any more.
+    /// Whether the numbers are final.
     pub(super) settled: bool,
     /// The player to move.
     pub(super) name: AttrValue,
     /// The names of the players, by seat.
     pub(super) names: Rc<[AttrValue]>,
     pub(super) tell: Tell,
-    /// Whether the position on the board is the one that was searched.
+    /// Whether the board shows the searched position.
     pub(super) here: bool,
-    /// What the searcher maximises, in words.
+    /// The utility that the searcher maximises, as a label.
     pub(super) utility: AttrValue,
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
     pub(super) on_line: Callback<Rc<[AnyMove]>>,
 }
 
-/// What holds the rows in their places.
+/// Whether the pointer or the focus holds the order of the rows.
 #[derive(Clone, Copy, PartialEq, Default)]
 struct Held {
     pointer: bool,
     focus: bool,
 }
 
-/// The candidates in rows, a moment after the board has its marks.
+/// The table of candidates, updated a moment after the marks on the board.
 #[component]
 pub(super) fn Table(props: &TableProps) -> Html {
     let (report, terms) = use_numbers(props);
@@ -64,13 +64,14 @@ pub(super) fn Table(props: &TableProps) -> Html {
 /// The numbers of a search.
 #[derive(Clone, PartialEq)]
 struct Numbers {
-    /// What tells of its moves: another position has another one.
+    /// The describer of its moves: another position has another one.
     of: Tell,
     report: Rc<Report<AnyMove>>,
     terms: Rc<Terms>,
 }
 
-/// The numbers to be shown: the first of a position and the last of a search at once, others a moment after they came.
+/// Returns the numbers to show: the first of a position and the last of a search at once, others a moment after they
+/// arrive.
 #[hook]
 fn use_numbers(props: &TableProps) -> (Rc<Report<AnyMove>>, Rc<Terms>) {
     let TableProps { report, terms, tell, settled, .. } = props;
@@ -82,7 +83,7 @@ fn use_numbers(props: &TableProps) -> (Rc<Report<AnyMove>>, Rc<Terms>) {
     let setter = shown.setter();
     use_effect_with(now.clone(), move |now| {
         let now = now.clone();
-        // Those that come next do not hold these up.
+        // The next numbers do not delay these.
         Timeout::new(BEHIND, move || setter.set(now)).forget();
     });
     let Numbers { report, terms, .. } = if *settled || shown.of != *tell { now } else { (*shown).clone() };
@@ -94,7 +95,7 @@ fn Candidates(props: &TableProps) -> Html {
     let wanted = use_state_eq(|| None::<Key>);
     let all = use_state_eq(|| false);
     let open = use_state_eq(|| None::<AnyMove>);
-    // The one row that the Tab key reaches; arrows go on from it.
+    // The one row that the Tab key reaches; arrow keys move on from it.
     let stop = use_state_eq(|| None::<AnyMove>);
     let held = use_mut_ref(Held::default);
     let ranking = use_mut_ref(Ranking::default);
@@ -115,7 +116,7 @@ fn Candidates(props: &TableProps) -> Html {
     if !*all {
         let pointed = places.iter().skip(TOP).copied().find(|&index| props.focus == Some(rows[index].mv));
         places.truncate(TOP);
-        // A move that is pointed at on the board is shown, however far down it stands.
+        // A move that is pointed at on the board is shown, however low its rank.
         places.extend(pointed);
     }
     let reached = places.iter().position(|&index| *stop == Some(rows[index].mv)).unwrap_or(0);
@@ -250,13 +251,13 @@ fn Candidates(props: &TableProps) -> Html {
     }
 }
 
-/// Whether what the pointer or the focus goes to is outside of the rows.
+/// Returns whether the pointer or the focus moves to a target outside the rows.
 fn leaves(target: Option<web_sys::EventTarget>, body: &NodeRef) -> bool {
     let target = target.and_then(|target| target.dyn_into::<Node>().ok());
     !body.get().is_some_and(|body| body.contains(target.as_ref()))
 }
 
-/// Scrolls the panel to the row of a move that is pointed at elsewhere, and back when it is not any more.
+/// Scrolls the panel to the row of a move that is pointed at elsewhere, and back afterwards.
 #[hook]
 fn use_row_in_view(body: &NodeRef, focus: Option<AnyMove>, held: &Rc<RefCell<Held>>) {
     let before = use_mut_ref(|| None::<i32>);

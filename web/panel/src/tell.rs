@@ -1,4 +1,4 @@
-//! Moves in words and pictures, as the game on the page tells them.
+//! Moves in words and pictures, as the game on the page describes them.
 
 use std::rc::Rc;
 
@@ -8,10 +8,10 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_session::Game;
 use yew::prelude::*;
 
-/// Tells of moves that are played one after the other from a position.
+/// Describes moves that are played one after another from a position.
 pub type Tell = Callback<Rc<[AnyMove]>, Vec<Told>>;
 
-/// Tells of moves after so many moves of a game; of nothing where there is none.
+/// Returns a describer of moves after this many moves of a game. It describes nothing if there is no game.
 #[hook]
 pub fn use_tell(game: Option<&Game>, ply: usize) -> Tell {
     (*use_memo((game.cloned(), ply), |(game, ply)| {
@@ -23,19 +23,19 @@ pub fn use_tell(game: Option<&Game>, ply: usize) -> Tell {
     .clone()
 }
 
-/// A move that is told of.
+/// The properties of a described move.
 #[derive(Properties, PartialEq, Debug)]
 pub struct MoveViewProps {
     /// The move.
     pub mv: AnyMove,
-    /// What is most likely to follow.
+    /// The expected next move.
     pub next: Option<AnyMove>,
-    /// Tells of it.
+    /// Describes the move.
     pub tell: Tell,
 }
 
-/// A small picture of a move, and the move in words. It is drawn anew only for another move: numbers beside it change
-/// eight times a second.
+/// A small picture of a move, and its description. It is rerendered only for another move, because the numbers beside
+/// it change eight times a second.
 #[component]
 pub fn MoveView(MoveViewProps { mv, next, tell }: &MoveViewProps) -> Html {
     let line: Rc<[AnyMove]> = std::iter::once(*mv).chain(*next).collect();
@@ -52,7 +52,7 @@ pub fn MoveView(MoveViewProps { mv, next, tell }: &MoveViewProps) -> Html {
     }
 }
 
-/// A move in words.
+/// Describes a move in words.
 pub(super) fn words(mv: AnyMove, tell: &Tell) -> AttrValue {
     tell.emit(Rc::new([mv])).first().map_or_else(|| mv.to_string().into(), |told| told.words.clone())
 }

@@ -1,4 +1,4 @@
-//! What a computer player thinks of its move: the search that moves for it, and no other.
+//! A computer player's search for its move: the search that moves for it, and no other.
 
 use std::rc::Rc;
 
@@ -11,28 +11,28 @@ use yew::prelude::*;
 
 use super::tell::Tell;
 
-/// The search by which a computer player chooses, or chose, its move.
+/// The search by which a computer player chooses its move, running or done.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought {
     /// The player's name.
     pub who: AttrValue,
-    /// How it plays.
+    /// The level of the player.
     pub level: &'static Level,
-    /// What there is to show of the search.
+    /// The snapshot of the search.
     pub snapshot: Rc<Snapshot>,
-    /// Whether the move is played: the position on the board is a later one.
+    /// Whether the move is played, so that the board shows a later position.
     pub over: bool,
-    /// Tells of moves in the position that was searched.
+    /// Describes moves in the searched position.
     pub tell: Tell,
 }
 
 impl Thought {
-    /// The searcher.
+    /// Returns the searcher.
     pub(super) fn spec(&self) -> Option<SearchSpec> {
         self.snapshot.request.as_ref()?.spec.parse().ok()
     }
 
-    /// With what the player searches: `Builder · Tree search with random games, 4,000 iterations`.
+    /// Describes the player's searcher: `Builder · Tree search with random games, 4,000 iterations`.
     fn searcher(&self) -> String {
         let budget = self.spec().zip(self.snapshot.request.as_ref()).and_then(|(spec, request)| {
             let unit = tilescope_table::format::unit_name(spec.searcher().budget.unit()?);
@@ -41,7 +41,7 @@ impl Thought {
         format!("{} · {}{}", self.level.name, self.level.search, budget.unwrap_or_default())
     }
 
-    /// Whose thinking it is, and how far it is.
+    /// Renders the player's name and the progress of the search.
     pub(super) fn head(&self) -> Html {
         let doing = match (self.over, self.snapshot.status) {
             (true, _) => t("has moved"),

@@ -1,4 +1,4 @@
-//! The position as the player to move may see it: how often it is won with the best move found.
+//! The verdict on the position for the player to move: the win rate of the best move found.
 
 use tilescope_core::Report;
 use tilescope_core::search::{Depth, Value};
@@ -8,8 +8,8 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{Estimate, percent, plus_minus, signed};
 use yew::prelude::*;
 
-/// What a report says of the position, seen by the player to move, one of so many `seats`; `choice` is the best move in
-/// words.
+/// Renders the verdict of a report on the position for the player to move, among this many `seats`; `choice` is the
+/// description of the best move.
 pub(super) fn verdict(
     report: &Report<AnyMove>,
     name: &AttrValue,
@@ -18,7 +18,7 @@ pub(super) fn verdict(
 ) -> Html {
     let best = report.choice.and_then(|index| report.candidates.get(index));
     let win = best.and_then(|best| Estimate::of_rate(&best.win));
-    // Where games are not played out to their end, the win is a judgement.
+    // If playouts do not reach the end of the game, the win share is an estimate by the evaluation.
     let ahead = best.and_then(|best| match best.value {
         Value::Sampled { depth: Depth::Plies(plies), .. } => Some(plies),
         _ => None,
@@ -47,7 +47,7 @@ pub(super) fn verdict(
     }
 }
 
-/// What the share of the win is one of, or why there is none, and the move that the searcher would play.
+/// Describes what the win rate is based on, or why there is none, and the move that the searcher would play.
 fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<AttrValue>) -> Html {
     let Some(words) = choice else {
         return html! { { t("This searcher does not play games out, so there is no win rate.") } };
@@ -71,7 +71,7 @@ fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<Attr
     holding(&sentence, html! { <b>{ words }</b> })
 }
 
-/// The lead that goes with it.
+/// Renders the lead.
 fn of_lead(name: &AttrValue, estimate: &Estimate) -> Html {
     let lead = ELEMENT;
     let sentence =
@@ -80,7 +80,7 @@ fn of_lead(name: &AttrValue, estimate: &Estimate) -> Html {
     holding(&sentence, html! { <><b>{ signed(estimate.mean) }</b>{ for half }</> })
 }
 
-/// The mean and the ends of the interval, for the style sheet.
+/// Returns the mean and the ends of the interval, for the style sheet.
 pub(super) fn gauge(rate: &Estimate) -> String {
     format!("--mean:{:.4};--low:{:.4};--high:{:.4}", num(rate.mean), num(rate.low), num(rate.high))
 }

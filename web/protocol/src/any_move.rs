@@ -1,4 +1,4 @@
-//! A move whatever its game, for what stands above the games.
+//! A move of any game, for code above the games.
 
 use std::any::Any;
 use std::fmt;
@@ -8,7 +8,7 @@ use tilescope_core::{ParseError, State, games, list_games};
 
 macro_rules! define_any_move {
     ([$(($type:ident, $module:ident)),+]) => {
-        /// A move of one of the games, read once and then handed on by value. Moves of a game are in their game's
+        /// A move of one of the games, read once and then passed by value. Moves of a game are sorted in their game's
         /// order.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum AnyMove {
@@ -17,10 +17,10 @@ macro_rules! define_any_move {
         }
 
         impl AnyMove {
-            /// A move of a game.
+            /// Creates a move of a game.
             ///
             /// # Panics
-            /// When the game's [`Listed::ID`] is that of another one.
+            /// If the game's [`Listed::ID`] belongs to another game.
             pub fn new<S: Listed>(mv: S::Move) -> AnyMove {
                 let mv: &dyn Any = &mv;
                 let known = match S::ID {
@@ -32,14 +32,14 @@ macro_rules! define_any_move {
             /// Reads a move of a game.
             ///
             /// # Errors
-            /// Where the text is wrong, and what was expected.
+            /// If the text is wrong: the place, and what was expected.
             pub fn read(game: GameId, text: &str) -> Result<AnyMove, ParseError> {
                 match game {
                     $(GameId::$type => text.parse().map(AnyMove::$type),)+
                 }
             }
 
-            /// The move as one of a game; none where it is another game's.
+            /// Returns the move with a game's type. `None` if it belongs to another game.
             pub fn of<S: Listed>(self) -> Option<S::Move> {
                 match &self {
                     $(AnyMove::$type(mv) => (mv as &dyn Any).downcast_ref().copied(),)+

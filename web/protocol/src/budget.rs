@@ -1,21 +1,21 @@
-//! How much is searched.
+//! The budget of a search.
 
 use serde::{Deserialize, Serialize};
 
-/// When a search is done by itself.
+/// The limit after which a search is done.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Budget {
-    /// Never: it goes on until it is stopped.
+    /// None: the search continues until it is stopped.
     Endless,
-    /// After so much work, that of all workers together, in the unit of the searcher (iterations, as a rule); 2^53
-    /// at the most, which is what numbers of scripts hold. The same seed then gives the same result.
+    /// This much work of all workers together, in the searcher's unit (usually iterations), at most 2^53, the largest
+    /// that JavaScript numbers hold. The same seed then gives the same result.
     Work(u64),
-    /// After so many milliseconds of searching, pauses left out.
+    /// This many milliseconds of searching, without pauses.
     Milliseconds(f64),
 }
 
 impl Budget {
-    /// The budget doubled so many times; without end, as it is.
+    /// Returns the budget doubled this many times; an endless one stays as it is.
     pub fn doubled(self, times: u32) -> Budget {
         const MOST: u64 = 1 << 53;
         match self {
@@ -25,15 +25,15 @@ impl Budget {
         }
     }
 
-    /// What one of `parts` workers has to do, the one with the number `part`: work is divided so that all
-    /// shares are equal or differ by one, time passes for all alike.
+    /// Returns the budget of worker number `part` among `parts`. Work is divided so that all shares are equal or
+    /// differ by one; each worker gets the full time.
     pub fn share(self, parts: usize, part: usize) -> Budget {
         let Budget::Work(work) = self else { return self };
         let (parts, part) = (parts as u64, part as u64);
         Budget::Work(work / parts + u64::from(part < work % parts))
     }
 
-    /// The part of the budget that is spent, from 0 to 1; none where there is no end to it.
+    /// Returns the spent share of the budget, from 0 to 1. `None` if it is endless.
     pub fn spent(self, work: u64, elapsed: f64) -> Option<f64> {
         let share = match self {
             Budget::Endless => return None,

@@ -1,4 +1,4 @@
-//! Which part of a hybrid searches.
+//! The part of a hybrid that searches.
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::{Heuristics, SearchSpec};
@@ -6,14 +6,14 @@ use tilescope_core::{Heuristics, SearchSpec};
 /// The part of a hybrid that searches a position.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct HybridPart {
-    /// The parameter that names it: `early` or `late`.
+    /// The name of its parameter: `early` or `late`.
     pub name: String,
     /// The text of its `SearchSpec`.
     pub spec: String,
 }
 
 impl HybridPart {
-    /// The one that searches a position; none of a searcher without parts.
+    /// Returns the part that searches a position. `None` if the searcher has no parts.
     pub fn at<S: Heuristics>(spec: &SearchSpec, root: &S) -> Option<HybridPart> {
         let (name, part) = spec.part_at(root)?;
         Some(HybridPart { name: name.into(), spec: part.to_string() })

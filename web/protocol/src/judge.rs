@@ -1,19 +1,19 @@
-//! A move of a game that is judged: what the page asks.
+//! A move to judge: the request of the page.
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::review::Effort;
 
-/// A move of a game to be judged, and with how much work. What is said hangs on this alone.
+/// A move of a game to judge, and the work to spend on it. The judgement depends on this alone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct JudgeRequest {
     /// The game up to the position.
     pub record: String,
-    /// What was played or drawn there; none where nothing was yet, and only the position is to be judged.
+    /// The move or draw that was played there. `None` if there is none yet, and only the position is judged.
     pub played: Option<String>,
-    /// The searcher that looks for the best move: the text of a `SearchSpec`.
+    /// The searcher that finds the best move: the text of a `SearchSpec`.
     pub spec: String,
-    /// The seed of the search and of the playouts, as text because numbers of scripts hold only 53 bits.
+    /// The seed of the search and of the playouts, as text because JavaScript numbers hold only 53 bits.
     pub seed: String,
-    /// How much work it may take.
+    /// The work to spend.
     pub effort: Effort,
 }

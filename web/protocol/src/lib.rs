@@ -1,8 +1,8 @@
 //! The messages between the page and its search workers.
 //!
-//! Positions travel as records and moves as their texts (`docs/notation.md`), so that one protocol serves all
-//! games and every message can be read by a person. A worker first says [`Event::Ready`]; a page of another
-//! build then refuses it. A worker holds at most one search of each [`Purpose`], and works at one [`Question`].
+//! Positions travel as records and moves as their texts (`docs/notation.md`), so that one protocol serves all games
+//! and people can read every message. A worker first sends [`Event::Ready`]; a page of another build then refuses it.
+//! A worker holds at most one search of each [`Purpose`], and works on one [`Question`] at a time.
 
 pub mod any_move;
 
@@ -43,59 +43,60 @@ pub use throttle::Throttle;
 pub use trail::{Seen, Trail, TrailPoint, TrailRequest, next_mark};
 pub use turn_seed::turn_seed;
 
-/// Milliseconds between two reports of a search, at the least: eight a second.
+/// The minimum milliseconds between two reports of a search: eight a second.
 pub const INTERVAL: f64 = 125.0;
 
-/// The protocol that this build speaks; raise it with every change of the messages.
+/// The protocol version of this build. Raise it with every change of the messages.
 pub const VERSION: u32 = 10;
 
-/// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
+/// The number of a search that the page requested. It grows, so that late events of an older search can be
+/// recognized.
 pub type Job = u32;
 
-/// What the page asks of a worker.
+/// A command of the page to a worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Command {
-    /// Searches a position, in place of the worker's earlier search of this purpose.
+    /// Searches a position, in place of the worker's previous search of this purpose.
     Search {
         /// The number of the search.
         job: Job,
-        /// What it is for, and so how urgent it is beside the worker's other searches.
+        /// The purpose of the search, which sets its urgency among the worker's searches.
         purpose: Purpose,
-        /// The game up to the position to search. Where it goes on from the one searched before for the same
-        /// purpose, with the same `spec`, `seed` and `memory`, the tree is kept, unless that would change the
-        /// result of a search that has a number of iterations.
+        /// The game up to the position to search. The tree is kept if this continues the position searched before for
+        /// the same purpose, with the same `spec`, `seed` and `memory`. It is not kept if that would change the
+        /// result of a search with a number of iterations.
         record: String,
         /// The searcher: the text of a `SearchSpec`.
         spec: String,
-        /// The seed of the random stream, as text because numbers of scripts hold only 53 bits.
+        /// The seed of the random stream, as text because JavaScript numbers hold only 53 bits.
         seed: String,
-        /// When it is done by itself; what was kept from an earlier search of the position counts too.
+        /// The budget. Work that was kept from an earlier search of the position counts too.
         budget: Budget,
         /// The most bytes that its tree may take.
         memory: u64,
-        /// Milliseconds between two reports, [`INTERVAL`] at the least: reading those of many workers is work
+        /// The milliseconds between two reports, at least [`INTERVAL`]: reading the reports of many workers is work
         /// for the page.
         interval: f64,
-        /// How fast it goes on.
+        /// The pace of the search.
         pace: Pace,
     },
-    /// Keeps the search but does nothing until it is resumed.
+    /// Pauses the search until it is resumed.
     Pause(Job),
-    /// Goes on with a paused search.
+    /// Resumes a paused search.
     Resume(Job),
-    /// Goes on at another pace.
+    /// Changes the pace.
     Pace(Job, Pace),
-    /// Does one step of a search whose steps are asked for one by one.
+    /// Does one step of a search whose steps are requested one by one.
     Step(Job),
-    /// Ends the search after a last report. What it knows is kept for the next search of its purpose.
+    /// Ends the search after a last report. Its results are kept for the next search of its purpose.
     Stop(Job),
-    /// Ends the search without another word and forgets it.
+    /// Ends the search without a report and forgets it.
     Close(Job),
-    /// Answers a question in place of the one before, or says once more what is known.
+    /// Sends a request that replaces the previous one. The same request again repeats the results so far.
     Ask {
-        /// A number, by which the answer is known.
+        /// The number that identifies the answer.
         id: u32,
-        /// The question.
+        /// The request.
         question: Question,
     },
 }
@@ -103,71 +104,71 @@ pub enum Command {
 /// What a worker tells the page. A page that asks no questions reads answers as [`Unread`], and needs no reader of them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Event<A = Answer> {
-    /// The worker runs and speaks this protocol.
+    /// The worker runs and uses this protocol.
     Ready {
         /// The [`VERSION`] of the worker's build.
         version: u32,
     },
-    /// What the search knows: once in an interval, and when it pauses or ends.
+    /// A report of the search: once in an interval, and when it pauses or ends.
     Report {
         /// The number of the search.
         job: Job,
-        /// What it knows.
+        /// The report.
         report: Report<String>,
-        /// By what it judges the candidates.
+        /// The terms by which it judges the candidates.
         terms: Terms,
-        /// Which part of it searches, where it has parts.
+        /// The part that searches, if the searcher has parts.
         part: Option<HybridPart>,
-        /// Work that it has kept from an earlier search.
+        /// The work kept from an earlier search.
         kept: u64,
-        /// Milliseconds of searching so far, pauses left out.
+        /// The milliseconds of searching so far, without pauses.
         elapsed: f64,
-        /// Milliseconds of them in which it worked: the others it waited for its pace.
+        /// The milliseconds of work among them; in the others it waited for its pace.
         busy: f64,
-        /// Bytes that its tree takes.
+        /// The bytes of its tree.
         memory: u64,
-        /// Whether the tree has found no room for more nodes.
+        /// Whether the tree had no room for more nodes.
         full: bool,
-        /// Whether it goes on.
+        /// The phase of the search.
         phase: Phase,
     },
-    /// The search could not be begun: a text that cannot be read.
+    /// The search could not start: a text could not be read.
     Refused {
         /// The number of the search.
         job: Job,
-        /// Which text, where, and what was expected.
+        /// The text that is wrong, the place in it, and what was expected.
         message: String,
     },
-    /// What is known of what was asked.
+    /// The results of a request so far.
     Answer {
-        /// The number of what was asked.
+        /// The number of the request.
         id: u32,
-        /// What is known.
+        /// The results.
         answer: A,
-        /// Whether it is all that was asked for; if not, the worker goes on.
+        /// Whether the answer is complete; otherwise the worker continues.
         whole: bool,
     },
-    /// A question cannot be answered: a text that cannot be read.
+    /// A request cannot be answered: a text could not be read.
     Unanswerable {
-        /// The number of what was asked.
+        /// The number of the request.
         id: u32,
-        /// Which text, where, and what was expected.
+        /// The text that is wrong, the place in it, and what was expected.
         message: String,
     },
-    /// The worker broke, or was sent what it cannot read: it is to be replaced.
+    /// The worker broke, or received a message that it cannot read. The page must replace it.
     Failed {
-        /// What happened.
+        /// The cause.
         message: String,
     },
 }
 
-/// What a search is doing.
+/// The phase of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
-    /// It searches.
+    /// The search is running.
     Running,
-    /// It waits to be resumed.
+    /// The search waits to be resumed.
     Paused,
-    /// Its budget is spent, its answer is known, or it was stopped.
+    /// Its budget is spent, its result is proven, or it was stopped.
     Done,
 }

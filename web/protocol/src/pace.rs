@@ -1,21 +1,21 @@
-//! How fast a search goes on.
+//! The pace of a search.
 
 use serde::{Deserialize, Serialize};
 
-/// How fast a search goes on: slower than it could, so that eyes can follow. What it finds is the same.
+/// The pace of a search: slower than possible, so that people can follow it. The results are the same.
 #[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub enum Pace {
     /// As fast as possible.
     #[default]
     Free,
-    /// So many steps a second, those of all workers together.
+    /// This many steps a second, by all workers together.
     PerSecond(f64),
-    /// A step whenever somebody asks for one.
+    /// One step per request.
     Single,
 }
 
 impl Pace {
-    /// The pace of one of `parts` workers.
+    /// Returns the pace of one of `parts` workers.
     pub fn share(self, parts: usize) -> Pace {
         match self {
             Pace::PerSecond(rate) => Pace::PerSecond(rate / parts.max(1) as f64),

@@ -1,15 +1,15 @@
-//! A whole game that computer players play: what the page asks, and what it hears.
+//! A whole game between computer players: the request of the page and the result.
 
 use serde::{Deserialize, Serialize};
 
-/// A game to be played to its end. What is said hangs on this alone.
+/// A game to play to its end. The result depends on this alone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ParRequest {
     /// The setup of the game.
     pub setup: String,
-    /// The seed of its draws and of the searches, as text because numbers of scripts hold only 53 bits.
+    /// The seed of its draws and of the searches, as text because JavaScript numbers hold only 53 bits.
     pub seed: String,
-    /// Who plays, in the order of the seats.
+    /// The players, in the order of the seats.
     pub players: Vec<ParPlayer>,
 }
 
@@ -18,17 +18,17 @@ pub struct ParRequest {
 pub struct ParPlayer {
     /// Its searcher: the text of a `SearchSpec`.
     pub spec: String,
-    /// Its work for each move, in the unit of its searcher; none where that takes no budget.
+    /// Its work for each move, in the searcher's unit. `None` if the searcher takes no budget.
     pub budget: Option<u64>,
 }
 
-/// How far the game is.
+/// The progress of the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Par {
-    /// The turns that are played.
+    /// The turns played so far.
     pub turns: usize,
-    /// How many turns a game with these draws has, or nearly so many.
+    /// The number of turns of a game with these draws, at least roughly.
     pub of: usize,
-    /// The points in the order of the seats once the game is over; none before.
+    /// The points in the order of the seats. `None` until the game is over.
     pub points: Option<Vec<i16>>,
 }

@@ -1,27 +1,28 @@
-//! What a position is known by: a number in place of its printed record.
+//! The identity of a position: a number in place of its printed record.
 
 use std::fmt::Display;
 
 use super::TextHash;
 
-/// The identity of a position: a 64-bit hash ([`TextHash`]) of the text of the record that leads to it, so of the setup and all moves
-/// and draws, in their order.
+/// The identity of a position: a 64-bit hash ([`TextHash`]) of the text of the record that leads to it, which has the
+/// setup and all moves and draws, in order.
 ///
-/// A position keeps its identity through undo and redo, through another branch that was played and left again, and through a
-/// reload, because the identity depends on the moves alone and not on when they were played. A number of a revision would
-/// change in all three. Two games that differ in one move have different identities from that move on.
+/// A position keeps its identity through undo and redo, after another branch was played and left, and after a reload.
+/// The identity depends on the moves alone and not on when they were played; a revision number would change in all
+/// three cases. Two games that differ in one move have different identities from that move on.
 ///
-/// The hash of a longer record continues that of a shorter one, so a game of `n` moves gets all its identities in one pass.
+/// The hash of a longer record continues that of a shorter one, so a game of `n` moves gets all its identities in one
+/// pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PositionId(TextHash);
 
 impl PositionId {
-    /// The position to which the text of a record leads.
+    /// Returns the identity of the position that the text of a record leads to.
     pub fn of_record(record: &str) -> PositionId {
         PositionId(TextHash::of(record))
     }
 
-    /// The position after one more move.
+    /// Returns the identity of the position after one more move.
     #[must_use]
     pub fn after(self, mv: impl Display) -> PositionId {
         PositionId(self.0.with(" ").with(mv))

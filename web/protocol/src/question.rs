@@ -1,7 +1,8 @@
-//! What a worker is asked beside its searches, and what it answers.
+//! Requests to a worker besides its searches, and the answers.
 //!
-//! A worker works at one question at a time, in slices, until it is answered as it was asked. Asked for the first time, or once
-//! more, it answers once: with the whole, or after a while with what is known so far. Asked anything else, it forgets the rest.
+//! A worker works on one request at a time, in slices, until the answer is complete. For a new or repeated request it
+//! sends one answer: the complete one, or after a while the results so far. A different request makes it forget the
+//! current one.
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::ParseError;
@@ -14,20 +15,20 @@ use super::{
     TrailRequest,
 };
 
-/// A question. The answer hangs on nothing else, but for times.
+/// A request. The answer depends on nothing else, except for times.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Question {
-    /// How does a search look at one of its iterations?
+    /// One iteration of a search, for the inspector.
     Study(StudyRequest),
-    /// How do two moves compare?
+    /// The comparison of two moves.
     Compare(ReasonsRequest),
-    /// How does a search come to its answer?
+    /// The convergence curve of a search.
     Trail(TrailRequest),
-    /// How good was a move?
+    /// The judgement of a move.
     Judge(JudgeRequest),
-    /// What do computers make of a game?
+    /// The points of computer players in a game.
     Par(ParRequest),
-    /// How do games of a match go?
+    /// The games of a match.
     Contest(ContestRequest),
 }
 
@@ -51,21 +52,21 @@ impl Question {
 /// Takes the place of an [`Answer`] that nobody reads.
 pub type Unread = serde::de::IgnoredAny;
 
-/// What is known.
+/// An answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Answer {
-    /// How the search looks.
+    /// The frame of the inspector.
     Study(Box<Scene>),
-    /// How the moves compare.
+    /// The comparison of the moves.
     Compare(Box<Reasons>),
-    /// How the search came to what it knows.
+    /// The convergence curve of the search.
     Trail(Box<Trail>),
-    /// Nothing yet of how good the move was.
+    /// No judgement of the move yet.
     Judging,
-    /// How good it was.
+    /// The judgement of the move.
     Judge(Box<Judgement<String>>),
-    /// How far the computers are.
+    /// The progress of the computer players.
     Par(Par),
-    /// How the games went.
+    /// The results of the games.
     Contest(Box<Contested>),
 }

@@ -1,102 +1,102 @@
-//! A search that is taken apart: what the page asks to see of it, and what a worker shows.
+//! The inspector: the page's request to look inside a search, and the frame that a worker returns.
 //!
-//! A scene hangs on nothing but what was asked for, so the same one can be seen again, going back is no harder than going
-//! on, and a link says all of it.
+//! A frame depends on the request alone. Therefore the same frame can be shown again, going back is as easy as going
+//! forward, and a link describes it completely.
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 use tilescope_core::search::{NodeTrace, NodeView, Trace};
 
-/// What is to be shown of a search, and how far.
+/// The part of a search to show, and the moment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StudyRequest {
-    /// The game up to the position that is searched.
+    /// The game up to the searched position.
     pub record: String,
     /// The searcher: the text of a `SearchSpec`.
     pub spec: String,
-    /// The seed of its random stream, as text because numbers of scripts hold only 53 bits.
+    /// The seed of its random stream, as text because JavaScript numbers hold only 53 bits.
     pub seed: String,
     /// The most bytes that its trees may take.
     pub memory: u64,
-    /// How many iterations it has done; of a search by depth how many nodes.
+    /// The number of completed iterations, or of nodes for a search by depth.
     pub at: u64,
-    /// Whether it stops where it is if it has not come so far.
+    /// Whether it stops at the current iteration if it is not there yet.
     pub halt: bool,
-    /// What is cut out of its tree.
+    /// The visible part of its tree.
     pub cut: Cut,
-    /// Whether the iteration after them is told.
+    /// Whether the next iteration is traced.
     pub told: bool,
 }
 
-/// What is shown of a tree.
+/// The visible part of a tree.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Cut {
-    /// How many nodes are shown at the most.
+    /// The most nodes to show.
     pub nodes: usize,
-    /// The node from which they are shown, by the index of the child at each node from the root on.
+    /// The top node, as a path: the index of the child at each node from the root on.
     pub focus: Vec<usize>,
-    /// Nodes whose children are shown, however seldom they were visited.
+    /// The nodes whose children are shown, however few visits they have.
     pub opened: Vec<Vec<usize>>,
-    /// Nodes whose children are not shown.
+    /// The nodes whose children are hidden.
     pub closed: Vec<Vec<usize>>,
 }
 
-/// What a study shows.
+/// A frame of the inspector.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Scene {
-    /// How many iterations it has done: fewer than were asked for as long as it is on its way there.
+    /// The number of completed iterations. It is below the requested number while the search is on its way there.
     pub at: u64,
-    /// Whether it has its answer, so that there is no further iteration.
+    /// Whether its result is final, so that there is no further iteration.
     pub done: bool,
-    /// What it knows.
+    /// The report at this moment.
     pub report: Report<String>,
-    /// What is shown of its tree; none where it keeps no tree, or none from the node that was asked for.
+    /// The visible part of its tree. `None` if it keeps no tree, or has none at the requested node.
     pub tree: Option<ShownNode>,
-    /// The iteration that comes next, where it was asked for and all before it are done.
+    /// The next iteration, if it was requested and all iterations before it are done.
     pub next: Option<Iteration>,
-    /// The same of a search by depth: the node that comes next.
+    /// The next node, for a search by depth.
     pub node: Option<NodeTrace<String>>,
 }
 
-/// A node that is shown.
+/// A visible node.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ShownNode {
-    /// Which child of its parent it is; 0 for the one from which the tree is shown.
+    /// Its index among the children of its parent; 0 for the top node.
     pub index: usize,
-    /// What is known of it; its children stand beside.
+    /// The numbers of the node, without its children.
     pub view: NodeView<String>,
-    /// Those of its children that are shown, in the order of their indices.
+    /// Its visible children, in the order of their indices.
     pub children: Vec<ShownNode>,
 }
 
-/// An iteration that is told.
+/// A traced iteration.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Iteration {
-    /// What it does.
+    /// Its steps.
     pub trace: Trace<String>,
-    /// The children among which each node of its path but the last chooses, as they are before it.
+    /// The children among which each node of its path but the last chooses, as they are before the iteration.
     pub choices: Vec<Vec<NodeView<String>>>,
-    /// The tree after it.
+    /// The tree after the iteration.
     pub after: Option<ShownNode>,
 }
 
 impl ShownNode {
-    /// How many of its children are not shown.
+    /// Returns the number of its hidden children.
     pub fn hidden(&self) -> usize {
         self.view.child_count.saturating_sub(self.children.len())
     }
 
-    /// The node to which the child of each index leads in turn; none where one of them is not shown.
+    /// Returns the node at a path of child indices. `None` if a node on the path is hidden.
     pub fn at(&self, path: &[usize]) -> Option<&ShownNode> {
         path.iter().try_fold(self, |node, index| node.children.iter().find(|child| child.index == *index))
     }
 
-    /// The same, to be changed.
+    /// Returns the node at a path, for changes.
     pub fn at_mut(&mut self, path: &[usize]) -> Option<&mut ShownNode> {
         path.iter().try_fold(self, |node, index| node.children.iter_mut().find(|child| child.index == *index))
     }
 
-    /// How many nodes it is with all that are shown below.
+    /// Returns the number of visible nodes in its subtree, including itself.
     pub fn size(&self) -> usize {
         1 + self.children.iter().map(ShownNode::size).sum::<usize>()
     }

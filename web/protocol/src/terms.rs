@@ -1,4 +1,4 @@
-//! By what a tree search judges the moves at its root.
+//! The terms by which a tree search judges the moves at its root.
 
 use std::mem;
 
@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::search::{NodeKind, Term};
 use tilescope_core::{Search, State, order};
 
-/// The terms of the formula of selection for each candidate.
+/// The terms of the selection formula for each candidate.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Terms {
-    /// What is added up: `exploitation`, `exploration`.
+    /// The names of the summands: `exploitation`, `exploration`.
     names: Vec<String>,
-    /// The numbers of each candidate, in the order of the report; none of one that was never visited.
+    /// The numbers of each candidate, in the order of the report; empty for one without visits.
     values: Vec<Vec<f32>>,
 }
 
 impl Terms {
-    /// Those of a search for the moves at its root; none where it has no formula. A move of a group is judged among the
-    /// moves of its group.
+    /// Returns the terms of a search for the moves at its root; empty if it has no selection formula. A move of a
+    /// group is judged among the moves of its group.
     pub fn of<S: State>(search: &dyn Search<S>, moves: &[S::Move]) -> Terms {
         let Some(root) = search.look(&[]) else { return Terms::default() };
         let judged = root.children.into_iter().enumerate().flat_map(|(index, child)| match child.kind {
@@ -40,7 +40,7 @@ impl Terms {
         }
     }
 
-    /// The terms of the candidate with this index, with their names.
+    /// Returns the terms of the candidate with this index, with their names.
     pub fn at(&self, index: usize) -> Vec<(String, f32)> {
         let values = self.values.get(index).into_iter().flatten().copied();
         self.names.iter().cloned().zip(values).collect()

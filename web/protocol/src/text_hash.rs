@@ -1,4 +1,4 @@
-//! A number made from a text, the same on every machine.
+//! A hash of a text, the same on every machine.
 
 use std::fmt::{self, Display, Write as _};
 
@@ -7,12 +7,12 @@ use std::fmt::{self, Display, Write as _};
 pub struct TextHash(u64);
 
 impl TextHash {
-    /// The hash of a text.
+    /// Returns the hash of a text.
     pub fn of(text: impl Display) -> TextHash {
         TextHash(0xcbf2_9ce4_8422_2325).with(text)
     }
 
-    /// The hash of the text so far with another one behind it.
+    /// Returns the hash of the text so far with another text appended.
     #[must_use]
     pub fn with(mut self, text: impl Display) -> TextHash {
         // Hashing a text does not fail.
@@ -20,7 +20,7 @@ impl TextHash {
         self
     }
 
-    /// The hash as a number.
+    /// Returns the hash as a number.
     pub fn value(self) -> u64 {
         self.0
     }

@@ -1,7 +1,7 @@
-//! How often reports are sent and shown.
+//! The rate at which reports are sent and shown.
 
-/// Lets something pass at most once in an interval. Times are milliseconds of any clock; where it was set back, the
-/// interval begins anew.
+/// Lets something pass at most once per interval. Times are in milliseconds of any clock. If the clock is set back,
+/// the interval starts again.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Throttle {
     interval: f64,
@@ -9,17 +9,17 @@ pub struct Throttle {
 }
 
 impl Throttle {
-    /// A throttle through which nothing went yet.
+    /// Creates a throttle that nothing has passed yet.
     pub fn new(interval: f64) -> Throttle {
         Throttle { interval, last: None }
     }
 
-    /// Lets things pass at most once in another interval.
+    /// Changes the interval.
     pub fn set_interval(&mut self, interval: f64) {
         self.interval = interval;
     }
 
-    /// Milliseconds until something may pass; 0 when it may pass now.
+    /// Returns the milliseconds until something may pass; 0 if it may pass now.
     pub fn wait(&self, now: f64) -> f64 {
         match self.last {
             Some(last) if last <= now => (last + self.interval - now).max(0.0),
@@ -27,7 +27,7 @@ impl Throttle {
         }
     }
 
-    /// Whether something may pass now; it then counts as passed.
+    /// Returns whether something may pass now; if so, it counts as passed.
     pub fn pass(&mut self, now: f64) -> bool {
         let open = self.wait(now) == 0.0;
         if open {
@@ -36,7 +36,7 @@ impl Throttle {
         open
     }
 
-    /// Notes that something passed that could not wait.
+    /// Notes that something urgent has passed.
     pub fn force(&mut self, now: f64) {
         self.last = Some(now);
     }

@@ -1,4 +1,4 @@
-//! A search that is watched on its way to the end of its budget: what the page asks, and the trail that the search leaves.
+//! A search watched until its budget is spent: the request of the page, and the convergence curve.
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
@@ -6,74 +6,75 @@ use tilescope_core::search::{Candidate, Moments, Value};
 
 use super::Budget;
 
-/// A search, and how far its trail is known. Of a budget of work all of the trail hangs on this alone.
+/// A search, and the part of its convergence curve that the page has. With a budget of work, the whole curve depends
+/// on this alone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TrailRequest {
-    /// The game up to the position that is searched.
+    /// The game up to the searched position.
     pub record: String,
     /// The searcher: the text of a `SearchSpec`.
     pub spec: String,
-    /// The seed of its random stream, as text because numbers of scripts hold only 53 bits.
+    /// The seed of its random stream, as text because JavaScript numbers hold only 53 bits.
     pub seed: String,
     /// The most bytes that its tree may take.
     pub memory: u64,
-    /// When it ends. A searcher that takes no budget ends when it has its answer.
+    /// The budget. A searcher without a budget ends when it has its result.
     pub budget: Budget,
-    /// Which time it is searched: another one begins anew.
+    /// The number of the run: another number restarts the search.
     pub round: u32,
-    /// Whether it stops where it is.
+    /// Whether the search stops now.
     pub halt: bool,
-    /// How many points of the trail need not be told once more.
+    /// The number of points of the curve that need not be sent again.
     pub known: usize,
 }
 
-/// What a search has found and how it came there.
+/// The results of a search and its convergence curve.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Trail {
-    /// Work done, in the unit of the searcher.
+    /// The work done, in the searcher's unit.
     pub work: u64,
-    /// Milliseconds of searching, pauses left out.
+    /// The milliseconds of searching, without pauses.
     pub elapsed: f64,
-    /// Whether the budget is spent or the answer known.
+    /// Whether the budget is spent or the result proven.
     pub done: bool,
-    /// What it knows now.
+    /// The current report.
     pub report: Report<String>,
-    /// How many points of the trail come before those told here.
+    /// The number of points of the curve before those in this message.
     pub from: usize,
-    /// What it knew before, after every [`next_mark`] of work.
+    /// The earlier results, after every [`next_mark`] of work.
     pub points: Vec<TrailPoint>,
 }
 
-/// What a search knew at a moment, as far as curves need it.
+/// The results of a search at one moment, as far as the curves need them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TrailPoint {
-    /// Work done, in the unit of the searcher.
+    /// The work done, in the searcher's unit.
     pub work: u64,
-    /// Milliseconds of searching.
+    /// The milliseconds of searching.
     pub elapsed: f64,
     /// The index of the candidate that it would have played.
     pub choice: Option<usize>,
-    /// Of that candidate the share of the win, as [`Candidate::win`] has it.
+    /// That candidate's win share, like [`Candidate::win`].
     pub win: Moments,
-    /// Of that candidate the points ahead at the end, as [`Candidate::lead`] has them.
+    /// That candidate's lead at the end, like [`Candidate::lead`].
     pub lead: Moments,
-    /// What it knew of each candidate.
+    /// The numbers of each candidate.
     pub seen: Vec<Seen>,
 }
 
-/// What a search knew of a candidate.
+/// The numbers of a candidate.
 #[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Seen {
-    /// How often it was tried.
+    /// Its visits.
     pub visits: u64,
-    /// Its value, in the unit of the searcher's utility; of a move that was cut off the most that it can be.
+    /// Its value, in the unit of the searcher's utility; for a move that was cut, its upper bound.
     pub value: Option<f64>,
-    /// The ends between which the value lies: of samples the 95 % interval, of a computed value its bounds.
+    /// The interval of the value: the 95 % interval of samples, or the bounds of a computed value.
     pub interval: Option<(f64, f64)>,
 }
 
 impl TrailPoint {
-    /// What a report says after some work.
+    /// Creates a point from a report after some work.
     pub fn new<M>(report: &Report<M>, work: u64, elapsed: f64) -> TrailPoint {
         let chosen = report.chosen();
         TrailPoint {
@@ -97,11 +98,12 @@ impl Seen {
     }
 }
 
-/// The marks of an octave, in thirty-seconds of its first: they grow by the eighth root of 2, to whole numbers.
+/// The marks of an octave, in thirty-seconds of its first: they grow by the eighth root of 2, rounded to whole
+/// numbers.
 const MARKS: [u64; 8] = [256, 279, 304, 332, 362, 395, 431, 470];
 
-/// The least mark above some work. Marks grow geometrically, eight for each doubling from 8 on, so a search of 1,000,000
-/// iterations has 136 of them.
+/// Returns the least mark above some work. Marks grow geometrically, eight per doubling from 8 on, so a search of
+/// 1,000,000 iterations has 136 of them.
 pub fn next_mark(work: u64) -> u64 {
     let marks = (0..50).flat_map(|octave| MARKS.map(|mark| (mark << octave) >> 5));
     marks.into_iter().find(|&mark| mark > work).unwrap_or(u64::MAX)

@@ -1,4 +1,4 @@
-//! What can be done at the table.
+//! The changes of a session.
 
 use std::rc::Rc;
 
@@ -9,30 +9,30 @@ use super::{AutoPlay, Seat, Session};
 /// A change of a [`Session`] whose moves are of type `M`.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SessionAction<M> {
-    /// Plays a decision at present. Moves taken back stay if it is the one that was played,
-    /// and are forgotten otherwise. The view goes along unless it looks at an earlier position.
+    /// Plays a decision at the present position. Undone moves stay if it is the first of them, and are forgotten
+    /// otherwise. The view follows unless it shows an earlier position.
     Play(M),
-    /// Takes moves back up to the last decision of a person.
+    /// Undoes moves up to the last decision of a person.
     Undo,
-    /// Plays moves taken back again, up to the next decision of a person.
+    /// Redoes undone moves, up to the next decision of a person.
     Redo,
-    /// Looks at the position after so many moves, or the next one at which play rests.
+    /// Shows the position after this many moves, or the next decision point.
     Show(usize),
     /// Makes the shown position the present one; redo leads back.
     PlayFromHere,
-    /// Looks at the present position.
+    /// Shows the present position.
     BackToPresent,
-    /// Lets computers move by themselves, or not.
+    /// Sets whether computer players move automatically.
     SetAutoPlay(AutoPlay),
-    /// Seats other players.
+    /// Changes the players.
     Seat(Rc<[Seat]>),
 }
 
 impl<M> SessionAction<M> {
-    /// The same change with its move, if it has one, as one of another type.
+    /// Converts the move of the change, if it has one, to another type.
     ///
     /// # Errors
-    /// What `convert` says.
+    /// If `convert` fails: its error.
     pub fn try_map<N, E>(self, convert: impl FnOnce(M) -> Result<N, E>) -> Result<SessionAction<N>, E> {
         Ok(match self {
             SessionAction::Play(mv) => SessionAction::Play(convert(mv)?),
@@ -51,7 +51,7 @@ impl<S: State> Session<S> {
     /// Changes the session.
     ///
     /// # Errors
-    /// When a move is illegal at present, or the number of seats is wrong; the session is as before.
+    /// If a move is illegal at the present position, or the number of seats is wrong. The session is then unchanged.
     pub fn apply(&mut self, action: &SessionAction<S::Move>) -> Result<(), IllegalMove> {
         let timeline = &mut self.timeline;
         match action {

@@ -1,22 +1,22 @@
-//! A game that is to be played on the draws of another one, as it stands in a link: `1.64.71`, at the first seat, where the
-//! computer makes 64 points and the sender has made 71; `-` stands for what is not known.
+//! A challenge to play the draws of another game, as text in a link: `1.64.71` is the first seat, where the computer
+//! player scores 64 points and the sender scored 71. A `-` means an unknown number.
 
 use std::fmt;
 use std::str::FromStr;
 
 use tilescope_core::{MAX_PLAYERS, ParseError, Player};
 
-/// The most points, lost or won, that a link may tell of.
+/// The most points, positive or negative, that a link may contain.
 const MOST_POINTS: i16 = 9999;
 
-/// What others made of the draws of a game.
+/// The results of others on the draws of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Challenge {
-    /// The seat at which it is taken up.
+    /// The seat of the challenged player.
     pub seat: Player,
-    /// The points that the computer makes there; none where that was not worked out.
+    /// The computer player's points there. `None` if they were not computed.
     pub par: Option<i16>,
-    /// The points that whoever sent it made there; none where the game was not over.
+    /// The sender's points there. `None` if that game was not over.
     pub made: Option<i16>,
 }
 

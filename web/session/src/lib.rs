@@ -1,15 +1,16 @@
-//! A game at one table: what was played, what is shown, who sits where. It knows no page and no rules of its own.
+//! A game on the page: its moves, its shown position and its players. It does not depend on the page and has no rules
+//! of its own.
 //!
 //! ```text
-//! line    =K 0,-1r2 =V 1,0r0 =D -1,0r1c0 =U     the moves, and behind `played` those taken back
+//! line    =K 0,-1r2 =V 1,0r0 =D -1,0r1c0 =U     the moves; those behind `played` are undone
 //! plies   0  1      2  3     4  5        6
 //! points     ^         ^        ^        |      where a player decides or the game is over
 //! played                        ^               the present: undo and redo move it, a move is played here
-//! shown      ^                                  what is looked at: any of the points, present or past
+//! shown      ^                                  the shown position: any of the points, present or past
 //! ```
 //!
-//! Draws are played by the session as soon as chance is to decide, each the next one of the deck of the seed: a move
-//! taken back and played again meets the same draw, and so does whoever plays another game with the same seed.
+//! The session plays draws as soon as chance must decide, each the next one of the seed's deck. A move that is undone
+//! and played again meets the same draw, and so does anyone who plays another game with the same seed.
 
 mod action;
 mod challenge;
@@ -40,13 +41,13 @@ pub use stored::Stored;
 pub use study_place::{MOST_ITERATIONS, StudyPlace};
 pub use timeline::{AutoPlay, DecisionPoint, Timeline};
 
-/// The most bytes of a record, a link or a kept game. The longest game of all takes less than a thirtieth.
+/// The most bytes of a record, a link or a kept game. The longest possible game takes less than a thirtieth.
 pub const LONGEST_TEXT: usize = 100_000;
 
-/// Refuses a text from outside that is too long to be a game, before anything of it is read.
+/// Refuses a text from outside that is too long to be a game, before any of it is read.
 ///
 /// # Errors
-/// When it has more than [`LONGEST_TEXT`] bytes.
+/// If it has more than [`LONGEST_TEXT`] bytes.
 pub fn check_length(text: &str) -> Result<(), ParseError> {
     match text.len() {
         0..=LONGEST_TEXT => Ok(()),
@@ -57,7 +58,7 @@ pub fn check_length(text: &str) -> Result<(), ParseError> {
     }
 }
 
-/// A game with its table.
+/// A game with its players and its shown position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session<S: State> {
     line: Record<S>,
@@ -69,10 +70,11 @@ pub struct Session<S: State> {
 }
 
 impl<S: State> Session<S> {
-    /// A game that goes on after a record; all of it counts as played. A new game is a record without moves.
+    /// Creates a session that continues a record; all its moves count as played. A new game is a record without
+    /// moves.
     ///
     /// # Panics
-    /// When the number of seats is not that of the record.
+    /// If the number of seats differs from that of the record.
     pub fn resume(record: Record<S>, seats: Rc<[Seat]>, seed: u64) -> Session<S> {
         let start = Rc::new(record.position(0));
         assert_eq!(seats.len(), start.players(), "a seat for each player");
@@ -96,52 +98,52 @@ impl<S: State> Session<S> {
         session
     }
 
-    /// The same with what others made of its draws, and with what is hashed with their seed.
+    /// Returns this session with the results of others on its draws, and with the salt of their seed.
     #[must_use]
     pub fn with_deal(mut self, challenge: Option<Challenge>, salt: Option<Salt>) -> Session<S> {
         (self.timeline.challenge, self.timeline.salt) = (challenge, salt);
         self
     }
 
-    /// All moves, those taken back included.
+    /// Returns all moves, including undone ones.
     pub fn line(&self) -> &Record<S> {
         &self.line
     }
 
-    /// The first `length` moves.
+    /// Returns the first `length` moves.
     pub fn record(&self, length: usize) -> Record<S> {
         let mut record = self.line.clone();
         record.truncate(length);
         record
     }
 
-    /// The identity of the position after so many moves, or after all of them if there are fewer.
+    /// Returns the identity of the position after this many moves, or after all of them if there are fewer.
     pub fn id(&self, ply: usize) -> PositionId {
         self.ids[ply.min(self.ids.len() - 1)]
     }
 
-    /// The number of moves that lead to a position of the line, moves taken back included. `None` if the line does not lead
-    /// through that position.
+    /// Returns the number of moves that lead to a position of the line, including undone ones. `None` if the line
+    /// does not lead through that position.
     pub fn ply_of(&self, id: PositionId) -> Option<usize> {
         self.ids.iter().position(|&other| other == id)
     }
 
-    /// What of the session has no rules in it.
+    /// Returns the part of the session that is independent of the rules.
     pub fn timeline(&self) -> &Timeline {
         &self.timeline
     }
 
-    /// The shown position.
+    /// Returns the shown position.
     pub fn position(&self) -> &Rc<S> {
         &self.position
     }
 
-    /// The position in which the game stands.
+    /// Returns the present position.
     pub fn present(&self) -> &Rc<S> {
         &self.present
     }
 
-    /// Plays draws at the end of the line until a player is to decide, and finds the decision points.
+    /// Plays draws at the end of the line until a player must decide, and finds the decision points.
     fn settle(&mut self) {
         let mut state = self.line.position(0);
         let mut deck = Deck::new(self.timeline.seed);
@@ -165,7 +167,7 @@ impl<S: State> Session<S> {
         self.identify();
     }
 
-    /// Finds the identities of the positions that have none yet.
+    /// Computes the missing identities of positions.
     fn identify(&mut self) {
         let mut last = match self.ids.last() {
             Some(&last) => last,
@@ -180,7 +182,7 @@ impl<S: State> Session<S> {
         }
     }
 
-    /// Sets up the positions that the timeline asks for.
+    /// Rebuilds the positions that the timeline refers to.
     fn refresh(&mut self) {
         self.present = Rc::new(self.line.position(self.timeline.played));
         self.position = if self.timeline.is_present() {

@@ -1,8 +1,8 @@
 //! A game in the address of the page:
 //! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl
-//! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` or `&review=quick` in place of `study`. In place of `record` and `seed`
-//! there may be a code: `?g=carcassonne(players=2).1kto…`. A game in which nothing was
-//! played since a position stands as `?position=ontop(players%3D2)+turn%3D1`.
+//! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` or `&review=quick` in place of `study`. In
+//! place of `record` and `seed` there may be a code: `?g=carcassonne(players=2).1kto…`. A game without moves since a
+//! position is written `?position=ontop(players%3D2)+turn%3D1`.
 
 use std::fmt;
 use std::rc::Rc;
@@ -16,39 +16,39 @@ use tilescope_shell::escaped;
 
 use super::{Challenge, ReviewDepth, Salt, Seat, SidePlace, StudyPlace};
 
-/// The largest budget of an analysis that an address may ask for.
+/// The largest budget of an analysis in an address.
 const MOST_WORK: u64 = 1 << 53;
 
-/// What the query of an address asks for.
+/// The request in the query of an address.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Link {
-    /// The game: the text of a record, which may begin at a position.
+    /// The game: the text of a record, which may start at a position.
     pub record: String,
-    /// How many of its moves were played in the position to show.
+    /// The number of its moves before the position to show.
     pub ply: usize,
-    /// The seed of the draws that are yet to come; none where any will do.
+    /// The seed of future draws. `None` if any seed will do.
     pub seed: Option<u64>,
-    /// Who sits at the table; none where it is not said.
+    /// The players. `None` if the address does not name them.
     pub seats: Option<Rc<[Seat]>>,
-    /// The searcher of the analysis, the text of a `SearchSpec`; none where it is not said.
+    /// The searcher of the analysis, the text of a `SearchSpec`. `None` if the address does not name one.
     pub search: Option<String>,
-    /// Where that searcher is looked at, taken apart; none where it is not.
+    /// The inspector's step of that searcher. `None` if the inspector is not requested.
     pub study: Option<StudyPlace>,
-    /// What searches beside it, side by side; none where nothing does.
+    /// The searcher that is compared with it side by side. `None` if there is none.
     pub side: Option<SidePlace>,
-    /// How thoroughly the game is reviewed; none where it is not.
+    /// The depth of the review. `None` if no review is requested.
     pub review: Option<ReviewDepth>,
-    /// The seed of the analysis; none where it is not said.
+    /// The seed of the analysis. `None` if the address does not have one.
     pub search_seed: Option<u64>,
-    /// How much it searches, in the unit of its searcher; none where it is not said.
+    /// The budget of the analysis, in the searcher's unit. `None` if the address does not have one.
     pub search_budget: Option<u64>,
-    /// What others made of the draws of the game; none where it is no challenge.
+    /// The results of others on the game's draws. `None` if it is no challenge.
     pub challenge: Option<Challenge>,
-    /// What was hashed with the seed of the draws; none where it is not told.
+    /// The salt that was hashed with the seed of the draws. `None` if it is not revealed.
     pub salt: Option<Salt>,
 }
 
-/// A parameter of an address that cannot be read.
+/// The error that a parameter of an address cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError {
     parameter: String,
@@ -64,49 +64,50 @@ impl fmt::Display for LinkError {
 impl std::error::Error for LinkError {}
 
 impl LinkError {
-    /// What is wrong with the game, which only its rules can tell.
+    /// Creates the error of a game that its rules refuse.
     pub fn of_record(error: ParseError) -> LinkError {
         LinkError::of("record", error)
     }
 
-    /// What is wrong with the searcher.
+    /// Creates the error of a wrong searcher.
     pub fn of_search(error: ParseError) -> LinkError {
         LinkError::of("search", error)
     }
 
-    /// What is wrong with the searcher beside it, whose text begins there in its parameter.
+    /// Creates the error of a wrong searcher to compare with, whose text begins at `offset` of its parameter.
     pub fn of_side(error: ParseError, offset: usize) -> LinkError {
         LinkError::of("side", error.within(offset))
     }
 
-    /// What is wrong with what others made of the draws.
+    /// Creates the error of a wrong challenge.
     pub fn of_challenge(error: ParseError) -> LinkError {
         LinkError::of("challenge", error)
     }
 
-    /// What is wrong with a parameter.
+    /// Creates the error of a wrong parameter.
     pub fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
         LinkError { parameter: parameter.into(), error }
     }
 
-    /// The same of another parameter, where it is of `parameter`: what was read as that one was given as another.
+    /// Returns the error with another parameter name if it belongs to `parameter`: the value was read as that one but
+    /// given as another.
     pub fn renamed(self, parameter: &str, other: &str) -> LinkError {
         if self.parameter == parameter { LinkError::of(other, self.error) } else { self }
     }
 
-    /// Which parameter it is, and at which byte of it reading failed.
+    /// Returns the parameter, and the byte in it where reading failed.
     pub fn place(&self) -> (&str, usize) {
         (&self.parameter, self.error.offset())
     }
 }
 
 impl Link {
-    /// Reads the decoded parameters of a query; `None` where there is no game in it. Other parameters are
-    /// ignored, and of one given twice the first counts. The record is read by its game, the searcher by whoever searches;
-    /// a position is read at once.
+    /// Reads the decoded parameters of a query. `None` if there is no game in it. Other parameters are ignored, and
+    /// the first of a repeated one counts. The game reads the record later, and the search reads the searcher; a
+    /// position is read at once.
     ///
     /// # Errors
-    /// When the record or the searcher is too long, the position is impossible, or another parameter cannot be read.
+    /// If the record or the searcher is too long, the position is impossible, or another parameter cannot be read.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
         let (record, told) = match (parameters("record"), parameters("position"), parameters("g")) {
             (Some(record), _, _) => (record, None),
@@ -165,15 +166,15 @@ impl Link {
         Ok(Some(link))
     }
 
-    /// Which game it is.
+    /// Returns the game.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// If there is no such game.
     pub fn game(&self) -> Result<GameId, LinkError> {
         GameId::of_text(&self.record).map_err(LinkError::of_record)
     }
 
-    /// The query that asks for this, with its question mark, as people can read it.
+    /// Returns the query of this link, with its question mark, in a readable form.
     pub fn query(&self) -> String {
         let seed = self.seed.map_or_else(String::new, |seed| format!("&seed={seed}"));
         let game = if record::is_position(&self.record) && record::moves(&self.record).next().is_none() {
@@ -184,11 +185,11 @@ impl Link {
         format!("?{game}{seed}{}", self.rest())
     }
 
-    /// The same in fewer letters: the record as its code, and what goes without saying left out. A game that begins at a
-    /// position has no code.
+    /// Returns a shorter query: the record as its code, and without default values. A game that starts at a position
+    /// has no code.
     ///
     /// # Errors
-    /// What is wrong with the record.
+    /// If the record is wrong: the reason.
     pub fn short_query(&self) -> Result<String, LinkError> {
         if record::is_position(&self.record) {
             return Ok(self.query());
@@ -199,7 +200,7 @@ impl Link {
         Ok(format!("?g={code}{ply}{}", self.rest()))
     }
 
-    /// What a query asks for beside the game, each parameter with an `&` before it.
+    /// Returns the parameters of the query other than the game, each with an `&` before it.
     fn rest(&self) -> String {
         let seats = self.seats.iter().flat_map(|seats| seats.iter()).enumerate();
         let seats = seats.map(|(index, seat)| (seat_name(index), seat.to_string()));
@@ -218,21 +219,21 @@ impl Link {
     }
 }
 
-/// The record of a code, as text, and the seed of its draws.
+/// Returns the record of a code as text, and the seed of its draws.
 fn decoded(code: &str) -> Result<(String, Option<u64>), ParseError> {
     for_game!(GameId::of_text(code)?, G => {
         code.parse::<Code<G>>().map(|code| (code.record.to_string(), code.seed))
     })
 }
 
-/// The code of the text of a record, and how many moves it has.
+/// Returns the code of the text of a record, and the number of its moves.
 fn code<S: State>(record: &str, seed: Option<u64>) -> Result<(String, usize), ParseError> {
     let record: Record<S> = record.parse()?;
     let length = record.moves().len();
     Ok((Code { record, seed }.to_string(), length))
 }
 
-/// Reads a parameter that may be there.
+/// Reads an optional parameter.
 fn read<T: FromStr<Err = ParseError>>(
     name: &str,
     parameters: impl Fn(&str) -> Option<String>,
@@ -246,7 +247,7 @@ fn check_position(text: &str) -> Result<(), ParseError> {
     for_game!(GameId::of_text(text)?, G => text.parse::<G>().map(drop))
 }
 
-/// The parameter of a seat: `seat1`.
+/// Returns the parameter of a seat: `seat1`.
 fn seat_name(index: usize) -> String {
     format!("seat{}", index + 1)
 }

@@ -1,25 +1,25 @@
-//! How thoroughly a link has a game reviewed: `quick` or `thorough`.
+//! The depth of the review in a link: `quick` or `thorough`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use tilescope_core::ParseError;
 
-/// How long a review takes.
+/// The duration of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum ReviewDepth {
     /// About a minute for a whole game of Carcassonne, on two workers.
     #[default]
     Quick,
-    /// Some four times as long.
+    /// About four times as long.
     Thorough,
 }
 
 impl ReviewDepth {
-    /// Both, as they are offered.
+    /// Both depths, in the order of the choice.
     pub const ALL: [ReviewDepth; 2] = [ReviewDepth::Quick, ReviewDepth::Thorough];
 
-    /// The name in links and in kept reviews: `quick` or `thorough`.
+    /// Returns the name in links and in kept reviews: `quick` or `thorough`.
     pub fn name(self) -> &'static str {
         match self {
             ReviewDepth::Quick => "quick",

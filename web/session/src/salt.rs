@@ -1,10 +1,10 @@
-//! What is hashed with the seed of the draws before a game begins. A seed alone would be found by trying all of them, which
-//! are not that many; with 128 random bits beside it the hash tells nothing until both are told. Where somebody knew the seed
-//! before, the hash proves less, and the salt is marked.
+//! The salt, which is hashed with the seed of the draws before a game begins. There are few enough seeds to find one
+//! from its hash by trying all. With 128 random bits added, the hash reveals nothing until both are revealed. If
+//! somebody knew the seed before, the hash proves less, and the salt is marked.
 //!
 //! ```text
-//! 00112233445566778899aabbccddeeff          a seed that the page has drawn
-//! 00112233445566778899aabbccddeeff.known    one that was typed in, or came with a link
+//! 00112233445566778899aabbccddeeff          for a seed that the page has drawn
+//! 00112233445566778899aabbccddeeff.known    for one that was typed in, or came with a link
 //! ```
 
 use std::fmt;
@@ -12,25 +12,25 @@ use std::str::FromStr;
 
 use tilescope_core::ParseError;
 
-/// What stands behind the digits where the seed was known.
+/// The suffix of the digits if the seed was known.
 const KNOWN: &str = ".known";
 
-/// 128 random bits, and whether somebody knew the seed beside them before the first turn.
+/// 128 random bits, and whether somebody knew the seed before the first turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Salt {
     bits: u128,
-    /// Whether the seed was typed in or came with a link, so that somebody could know the draws before they came.
+    /// Whether the seed was typed in or came with a link, so that somebody could know the draws in advance.
     pub known: bool,
 }
 
 impl Salt {
-    /// Random bits for a seed that somebody knows, or nobody; none in a browser without random numbers.
+    /// Creates random bits for a seed that is `known` or not. `None` in a browser without random numbers.
     pub fn random(known: bool) -> Option<Salt> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).ok().map(|()| Salt { bits: u128::from_be_bytes(bytes), known })
     }
 
-    /// The bits as 32 hexadecimal digits, as they are hashed.
+    /// Returns the bits as 32 hexadecimal digits, the form in which they are hashed.
     pub fn digits(self) -> String {
         format!("{:032x}", self.bits)
     }

@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! The seats: the players of a game and who controls them.
 
 use std::fmt;
 use std::rc::Rc;
@@ -11,26 +11,26 @@ use yew::AttrValue;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 20;
 
-/// A place at the table. Its text is its controller and its name: `person Ada`, `computer:steady Owl`.
+/// A seat. Its text is its controller and its name: `person Ada`, `computer:steady Owl`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seat {
-    /// What the player is called: one line of 1 to [`LONGEST_NAME`] characters.
+    /// The name of the player: one line of 1 to [`LONGEST_NAME`] characters.
     pub name: AttrValue,
-    /// Who decides for the player.
+    /// The controller of the player.
     pub controller: Controller,
 }
 
-/// Who decides for a player.
+/// The one who decides for a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Controller {
-    /// Somebody at this screen.
+    /// A person at this screen.
     Person,
     /// A computer player of the level with this id (`tilescope_core::levels`).
     Computer(AttrValue),
 }
 
 impl Seat {
-    /// A seat whose name is made to fit: one line without blanks around it, `Player` where nothing is left.
+    /// Creates a seat and normalizes its name: one line without blanks around it; `Player` if nothing is left.
     pub fn new(name: &str, controller: Controller) -> Seat {
         let words: Vec<&str> = name.split_whitespace().collect();
         let fitting: String = words.join(" ").chars().take(LONGEST_NAME).collect();
@@ -41,7 +41,7 @@ impl Seat {
         Seat { name, controller }
     }
 
-    /// What the player is called in the language that is shown: names that the page gave are its own words.
+    /// Returns the player's name in the shown language: names that the page has given are translated.
     pub fn called(&self) -> AttrValue {
         let known = language::translated(&self.name);
         if known != self.name.as_str() {
@@ -55,12 +55,12 @@ impl Seat {
         }
     }
 
-    /// Seats with a person in each.
+    /// Creates seats with a person in each.
     pub fn people(players: usize) -> Rc<[Seat]> {
         (0..players).map(|index| Seat::new(&person_name(index), Controller::Person)).collect()
     }
 
-    /// Whether somebody at this screen decides.
+    /// Returns whether a person at this screen decides.
     pub fn is_person(&self) -> bool {
         self.controller == Controller::Person
     }
@@ -89,12 +89,12 @@ impl Seat {
     }
 }
 
-/// What a person in a seat is called at first.
+/// Returns the default name of a person in a seat.
 pub fn person_name(index: usize) -> String {
     if index == 0 { language::YOU.to_owned() } else { format!("{} {}", key("Player"), index + 1) }
 }
 
-/// A name, or the name with a number where it is taken.
+/// Returns a name, with a number if it is taken.
 pub fn free_name(name: &str, taken: &[AttrValue]) -> AttrValue {
     let numbered = (2..).map(|number| AttrValue::from(format!("{name} {number}")));
     let mut names = std::iter::once(AttrValue::from(name.to_owned())).chain(numbered);

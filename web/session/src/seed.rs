@@ -2,14 +2,14 @@
 
 use tilescope_protocol::TextHash;
 
-/// A random seed of at most 9 digits, easy to write down.
+/// Returns a random seed of at most 9 digits, easy to write down.
 pub fn random_seed() -> u64 {
-    // A browser without random numbers gives every first game the same draws; it can still be changed.
+    // A browser without random numbers gives every first game the same draws; the seed can still be changed.
     u64::from(getrandom::u32().unwrap_or(1) % 1_000_000_000)
 }
 
-/// The seed that a text stands for: the number that it is, or a number made from its words. The same text is the
-/// same seed on every machine.
+/// Returns the seed of a text: its number, or a number made from its words. The same text gives the same seed on
+/// every machine.
 pub fn seed_from_text(text: &str) -> u64 {
     let text = text.trim();
     text.parse().unwrap_or_else(|_| TextHash::of(text).value())

@@ -1,5 +1,5 @@
-//! What searches beside the searcher of a link, as it stands there: `7.5000.flat(allocation=ucb1)`, that searcher with the
-//! seed 7 and 5,000 iterations for each; `7.8s.flat` with 8 seconds.
+//! The searcher that is compared with a link's searcher, as text: `7.5000.flat(allocation=ucb1)` is that searcher
+//! with the seed 7 and 5,000 iterations for each; `7.8s.flat` gives each 8 seconds.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,13 +14,13 @@ const MOST_SECONDS: u16 = 600;
 /// The budget of each of two searchers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EqualBudget {
-    /// So much work, each in its own unit, from 1 up to [`MOST_ITERATIONS`].
+    /// This much work, in each searcher's own unit, from 1 to [`MOST_ITERATIONS`].
     Work(u64),
-    /// So many seconds of searching, from 1 to 600.
+    /// This many seconds of searching, from 1 to 600.
     Seconds(u16),
 }
 
-/// A searcher beside another one.
+/// The searcher to compare with another one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SidePlace {
     /// The seed of both.
@@ -71,13 +71,13 @@ impl FromStr for SidePlace {
             wrong(seed.len() + 1, what)
         })?;
         let place = SidePlace { seed: number, budget, spec: spec.to_owned() };
-        // Places in the searcher are counted from what is written here.
+        // Offsets in the searcher are counted from the text as written here.
         if place.to_string() == text { Ok(place) } else { Err(wrong(0, whole())) }
     }
 }
 
 impl SidePlace {
-    /// Where the text of the searcher begins in that of the whole.
+    /// Returns the offset of the searcher's text in the whole text.
     pub fn spec_offset(&self) -> usize {
         self.to_string().len() - self.spec.len()
     }

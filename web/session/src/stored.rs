@@ -1,4 +1,4 @@
-//! A session as text, as it is kept in the browser's storage.
+//! A session as text, as the browser's storage has it.
 //!
 //! ```text
 //! tilescope 1
@@ -6,9 +6,9 @@
 //! played 3
 //! seat person Ada
 //! seat computer:steady Owl
-//! challenge 1.64.71                   where somebody else has played the same draws
-//! taken back 2                        where moves were taken back since then
-//! salt 00112233445566778899aabbccddeeff   where a hash of the seed was shown
+//! challenge 1.64.71                   if somebody else has played the same draws
+//! taken back 2                        if moves were undone since then
+//! salt 00112233445566778899aabbccddeeff   if a hash of the seed was shown
 //! record carcassonne(players=2) =K 0,-1r2 =V 1,0r0 =D
 //! ```
 
@@ -21,7 +21,7 @@ use tilescope_core::{ParseError, Record, State};
 
 use super::{Challenge, Salt, Seat, Session};
 
-/// The first line; its number grows when the form changes.
+/// The first line. Its number grows when the format changes.
 const HEAD: &str = "tilescope 1\n";
 
 impl<S: State> fmt::Display for Session<S> {
@@ -37,13 +37,13 @@ impl<S: State> fmt::Display for Session<S> {
     }
 }
 
-/// The text of a session, read as far as it can be without knowing its game.
+/// The text of a session, read as far as possible without its game's rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored<'a> {
     seed: u64,
-    /// The number of moves that count as played, and its place in the text.
+    /// The number of played moves, and its offset in the text.
     played: (usize, usize),
-    /// The seats, and the place of the first.
+    /// The seats, and the offset of the first.
     seats: (Rc<[Seat]>, usize),
     challenge: Option<Challenge>,
     taken_back: usize,
@@ -52,10 +52,10 @@ pub struct Stored<'a> {
 }
 
 impl<'a> Stored<'a> {
-    /// Reads all but the record.
+    /// Reads everything except the record.
     ///
     /// # Errors
-    /// Where the text is wrong, and what was expected.
+    /// If the text is wrong: the place, and what was expected.
     pub fn read(text: &'a str) -> Result<Stored<'a>, ParseError> {
         super::check_length(text)?;
         let mut cursor = Cursor::new(text);
@@ -91,20 +91,20 @@ impl<'a> Stored<'a> {
         })
     }
 
-    /// Who sits at the table.
+    /// Returns the seats.
     pub fn seats(&self) -> &Rc<[Seat]> {
         &self.seats.0
     }
 
-    /// The text of the record, which begins with the name of its game, and its place.
+    /// Returns the text of the record, which begins with the name of its game, and its offset.
     pub fn record(&self) -> (&'a str, usize) {
         self.record
     }
 
-    /// The session. It looks at its present position, and its computers move.
+    /// Returns the session. It shows its present position, and its computer players move.
     ///
     /// # Errors
-    /// Where the record is wrong or what does not go with it, and what was expected.
+    /// If the record is wrong, or something does not fit it: the place, and what was expected.
     pub fn session<S: State>(&self) -> Result<Session<S>, ParseError> {
         let (text, start) = self.record;
         let record: Record<S> = text.parse().map_err(|error: ParseError| error.within(start))?;

@@ -1,4 +1,4 @@
-//! Where a search is looked at that is taken apart, as it stands in a link: `12.3.7`, step 3, counted from 0, after twelve
+//! The step of a search that the inspector shows, as text in a link: `12.3.7` is step 3, counted from 0, after twelve
 //! iterations with the seed 7.
 
 use std::fmt;
@@ -6,22 +6,22 @@ use std::str::FromStr;
 
 use tilescope_core::ParseError;
 
-/// The most iterations of a search that is taken apart.
+/// The most iterations of a search in the inspector.
 pub const MOST_ITERATIONS: u64 = 100_000_000;
 
 /// A step of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StudyPlace {
-    /// How many iterations are done before it, up to [`MOST_ITERATIONS`].
+    /// The number of iterations before it, up to [`MOST_ITERATIONS`].
     pub at: u64,
-    /// Which step of the next iteration it is, from 0.
+    /// The index of the step within the next iteration, from 0.
     pub step: usize,
     /// The seed of the search.
     pub seed: u64,
 }
 
 impl Default for StudyPlace {
-    /// The first step with the seed that an analysis has at first.
+    /// Returns the first step with the default seed of an analysis.
     fn default() -> StudyPlace {
         StudyPlace { at: 0, step: 0, seed: 1 }
     }

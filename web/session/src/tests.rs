@@ -36,7 +36,7 @@ fn mv(text: &str) -> Move {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Plays so many turns, each with the first legal move.
+/// Plays this many turns, each with the first legal move.
 fn play(game: &mut Game, turns: usize) {
     for _ in 0..turns {
         game.apply(&SessionAction::Play(legal(game)[0])).unwrap();
@@ -185,7 +185,7 @@ fn a_position_keeps_its_identity_through_undo_redo_other_branches_and_a_reload()
     }
     game.apply(&SessionAction::Undo).unwrap();
     assert_eq!(game.ply_of(ids[end]), Some(end), "a move taken back is still in the line");
-    // Another move: the positions behind it are others, and those before it are the same.
+    // Another move: the positions after it differ, and those before it are the same.
     let present = game.timeline().played();
     let other = *legal(&game).iter().find(|&mv| record.moves()[present] != *mv).unwrap();
     game.apply(&SessionAction::Play(other)).unwrap();
@@ -338,7 +338,7 @@ fn moves_that_are_taken_back_in_a_challenge_are_counted() {
     assert!(!game.to_string().contains("taken back"));
 }
 
-/// A tile that fits nowhere leaves the game, and what comes after it comes all the same.
+/// A tile that does not fit anywhere leaves the game, and the draws after it stay the same.
 #[test]
 fn one_seed_deals_the_same_whatever_is_played() {
     let draws = |choose: fn(usize) -> usize| {
@@ -400,7 +400,7 @@ fn a_link_is_read_back_from_its_query() {
     assert!(broken.short_query().is_err());
 }
 
-/// The text that a browser reads in the value of a parameter.
+/// Returns the text that a browser reads in the value of a parameter.
 fn unescaped(value: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = value.bytes();
@@ -417,7 +417,7 @@ fn unescaped(value: &str) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// A position in the midst of a game.
+/// Returns a position in the middle of a game.
 fn midst<S: State>(seed: u64) -> S {
     let mut rng = Rng::new(seed);
     let mut state = S::start(&S::Setup::default());

@@ -1,5 +1,5 @@
-//! What of a session has no rules in it: where the line rests, what counts as played, what is looked at, who sits
-//! where.
+//! The part of a session that is independent of the rules: the decision points, the played moves, the shown position,
+//! the seats.
 
 use std::rc::Rc;
 
@@ -7,27 +7,27 @@ use tilescope_core::{IllegalMove, Player};
 
 use super::{Challenge, Salt, Seat};
 
-/// Whether computer players move by themselves.
+/// Whether computer players move automatically.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AutoPlay {
     /// They move when it is their turn.
     Running,
     /// They wait.
     Paused,
-    /// One of them makes one move, then they wait.
+    /// One of them makes one move; then they wait.
     Stepping,
 }
 
-/// A ply at which play rests: the draws are done, and a player decides or the game is over.
+/// A ply at which the draws are done, and a player decides or the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DecisionPoint {
     /// The number of moves before it.
     pub ply: usize,
-    /// Who decides; none when the game is over.
+    /// The player who decides. `None` if the game is over.
     pub player: Option<Player>,
 }
 
-/// The timeline of a session, whatever its game. It always rests at one of its decision points.
+/// The timeline of a session of any game. Its present is always one of its decision points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Timeline {
     pub(super) played: usize,
@@ -42,88 +42,88 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// How many moves count as played.
+    /// Returns the number of played moves.
     pub fn played(&self) -> usize {
         self.played
     }
 
-    /// How many moves lead to the shown position.
+    /// Returns the number of moves that lead to the shown position.
     pub fn shown(&self) -> usize {
         self.shown
     }
 
-    /// Whether the shown position is the present one.
+    /// Returns whether the shown position is the present one.
     pub fn is_present(&self) -> bool {
         self.shown == self.played
     }
 
-    /// Where the line rests, in order; never empty.
+    /// Returns the decision points in order; never empty.
     pub fn decision_points(&self) -> &[DecisionPoint] {
         &self.decision_points
     }
 
-    /// The seats in the order of play.
+    /// Returns the seats in the order of play.
     pub fn seats(&self) -> &Rc<[Seat]> {
         &self.seats
     }
 
-    /// The seed of the draws.
+    /// Returns the seed of the draws.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// What others made of the same draws; none where nobody is known to have played them.
+    /// Returns the results of others on the same draws. `None` if there is no challenge.
     pub fn challenge(&self) -> Option<Challenge> {
         self.challenge
     }
 
-    /// How many of their own moves people have taken back since a challenge was taken up; 0 where there is none.
+    /// Returns the number of moves that people have undone since a challenge was accepted; 0 without a challenge.
     pub fn taken_back(&self) -> usize {
         self.taken_back
     }
 
-    /// What is hashed with the seed of the draws; none where no hash was shown before the first of them.
+    /// Returns the salt that was hashed with the seed of the draws. `None` if no hash was shown before the first
+    /// draw.
     pub fn salt(&self) -> Option<Salt> {
         self.salt
     }
 
-    /// Whether computer players move by themselves.
+    /// Whether computer players move automatically.
     pub fn auto_play(&self) -> AutoPlay {
         self.auto_play
     }
 
-    /// Whether nobody at this screen plays.
+    /// Returns whether no person plays.
     pub fn all_computers(&self) -> bool {
         !self.seats.iter().any(Seat::is_person)
     }
 
-    /// The player whose turn it is at present, with the seat.
+    /// Returns the player to move at the present position, with the seat.
     pub fn to_move(&self) -> Option<(Player, &Seat)> {
         self.decider(self.played).map(|player| (player, &self.seats[player.index()]))
     }
 
-    /// Whether anybody has decided anything.
+    /// Returns whether any player has made a decision.
     pub fn is_begun(&self) -> bool {
         self.played > self.decision_points[0].ply
     }
 
-    /// Whether nobody has ever decided anything, in what was taken back neither.
+    /// Returns whether no player has ever made a decision, including undone ones.
     pub fn is_new(&self) -> bool {
         self.decision_points.len() == 1
     }
 
-    /// Whether a player decides in the shown position.
+    /// Returns whether a player decides in the shown position.
     pub fn decides(&self) -> bool {
         self.decider(self.shown).is_some()
     }
 
-    /// The number of moves before the decision that led to the shown position.
+    /// Returns the number of moves before the decision that led to the shown position.
     pub fn last_decision(&self) -> Option<usize> {
         self.decision_points.iter().rev().map(|point| point.ply).find(|&ply| ply < self.shown)
     }
 
-    /// The point to which a move is taken back: the last decision of a person, or of anybody where only
-    /// computers play.
+    /// Returns the point to which undo leads: the last decision of a person, or of any player if only computers play.
     pub fn undo_point(&self) -> Option<usize> {
         self.decision_points
             .iter()
@@ -132,8 +132,8 @@ impl Timeline {
             .map(|point| point.ply)
     }
 
-    /// The point up to which moves taken back are played again: the next decision of a person (of anybody where
-    /// only computers play), or the end of the line.
+    /// Returns the point to which redo leads: the next decision of a person (of any player if only computers play),
+    /// or the end of the line.
     pub fn redo_point(&self) -> Option<usize> {
         let mut later = self.decision_points.iter().filter(|point| point.ply > self.played);
         let last = later.clone().next_back()?.ply;
@@ -144,24 +144,24 @@ impl Timeline {
         point.player.is_some_and(|player| self.seats[player.index()].is_person() || self.all_computers())
     }
 
-    /// Who decides at a point.
+    /// Returns the player who decides at a point.
     fn decider(&self, ply: usize) -> Option<Player> {
         self.decision_points.iter().find(|point| point.ply == ply)?.player
     }
 
-    /// The first point at or after a ply, or the last one.
+    /// Returns the first point at or after a ply, or the last one.
     pub(super) fn point_from(&self, ply: usize) -> usize {
         let point =
             self.decision_points.iter().find(|point| point.ply >= ply).or(self.decision_points.last());
         point.map_or(0, |point| point.ply)
     }
 
-    /// Shows the position after so many moves, or the next one at which play rests.
+    /// Shows the position after this many moves, or the next decision point.
     pub(super) fn show(&mut self, ply: usize) {
         self.shown = self.point_from(ply);
     }
 
-    /// Seats other players.
+    /// Changes the players.
     pub(super) fn seat(&mut self, seats: &Rc<[Seat]>) -> Result<(), IllegalMove> {
         if seats.len() != self.seats.len() {
             return Err(IllegalMove::new("there must be a seat for each player"));
@@ -170,8 +170,8 @@ impl Timeline {
         Ok(())
     }
 
-    /// A move was played at present. The view goes along unless it looks at another position that is still in the
-    /// line.
+    /// Notes that a move was played at the present position. The view follows unless it shows another position that
+    /// is still in the line.
     pub(super) fn advance(&mut self) {
         let kept = self.decision_points.iter().any(|point| point.ply == self.shown);
         let follows = self.is_present() || !kept;
@@ -184,7 +184,8 @@ impl Timeline {
         }
     }
 
-    /// Makes a point the present one, if there is one. Where only computers play they wait there: they would go on at once.
+    /// Makes a point the present one, if there is one. If only computers play, they wait there; otherwise they would
+    /// continue at once.
     pub(super) fn go_to(&mut self, point: Option<usize>) {
         if let Some(ply) = point {
             if self.challenge.is_some() {

@@ -1,8 +1,9 @@
-//! Texts in an address.
+//! Texts as parts of an address.
 
 use std::fmt::Write as _;
 
-/// A text as the value of a parameter: what stands in records is left readable, but for what has a meaning in a query.
+/// Escapes a text for the value of a parameter. The characters of records stay readable, except those with a meaning
+/// in a query.
 pub fn escaped(text: &str) -> String {
     let mut value = String::new();
     for byte in text.bytes() {
@@ -10,7 +11,7 @@ pub fn escaped(text: &str) -> String {
             b' ' => value.push('+'),
             b'-' | b'_' | b'.' | b',' | b'(' | b')' | b':' | b'/' => value.push(byte.into()),
             _ if byte.is_ascii_alphanumeric() => value.push(byte.into()),
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             _ => _ = write!(value, "%{byte:02X}"),
         }
     }

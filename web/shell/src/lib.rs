@@ -1,4 +1,4 @@
-//! What the script of the static page does for the program: `static/boot.js`.
+//! Bindings to the script of the static page, `static/boot.js`.
 
 mod escaped;
 
@@ -9,20 +9,20 @@ pub use escaped::escaped;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Puts the static page back in place of a screen that was shown.
+    /// Restores the static page in place of a screen.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn reset();
 
-    /// Says that the interface cannot be loaded, and why.
+    /// Reports that the interface cannot be loaded, and why.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn fail(reason: &str);
 
-    /// Fetches a part of the program that is likely to be needed, by its name.
+    /// Prefetches a part of the program by its name.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn expect(part: &str);
 
-    /// Fetches parts of the program by their names, with a space between two, once the first screen is shown and the browser
-    /// is idle, and then keeps the page for when there is no network.
+    /// Prefetches parts of the program by their names, separated by spaces, once the first screen is shown and the
+    /// browser is idle. Afterwards stores the page for offline use.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn settle(parts: &str);
 
@@ -30,20 +30,20 @@ extern "C" {
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn dress(sheet: &str) -> Promise;
 
-    /// The whole address of a file of the page, by its name in the sources: `worker.js`.
+    /// Returns the full address of a file of the page, by its name in the sources: `worker.js`.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn address(file: &str) -> String;
 
-    /// The text of a file of the page, by its name in the sources.
+    /// Returns the text of a file of the page, by its name in the sources.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn text(file: &str) -> Promise;
 
-    /// Loads what a language needs and shows the static page in it: one by its code, or the one that the browser prefers for
-    /// an empty one.
+    /// Loads a language by its code and shows the static page in it. An empty code stands for the language that the
+    /// browser prefers.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn speak(language: &str) -> Promise;
 
-    /// Texts by key that last as long as the page is open, for all screens.
+    /// Texts by key, shared by all screens and lost when the page is closed.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn memory() -> Map;
 }

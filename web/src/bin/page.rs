@@ -1,4 +1,4 @@
-//! The program of the page.
+//! The entry point of the page.
 
 use tilescope_floor::panic;
 use tilescope_web::page::program;

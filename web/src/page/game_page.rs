@@ -1,4 +1,4 @@
-//! The game screen with what lies over it.
+//! The game screen with its dialogs.
 
 use tilescope_compare::SideScreenProps;
 use tilescope_editor::CommonProps;
@@ -26,25 +26,25 @@ use yew::prelude::*;
 use super::on_demand;
 use super::sheet::sheet;
 
-/// What the game screen begins with.
+/// The properties of the game page.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct GamePageProps {
-    /// The game and all else, and what is to be done as it comes to the screen.
+    /// The initial state, and the effects to apply when the screen is shown.
     pub state: PageChange,
-    /// Whether somebody has just asked for the game: then the board gets the focus.
+    /// Whether somebody has just requested the game; the board then gets the focus.
     pub asked: bool,
 }
 
 parts! {
-    /// Draws what lies over the game.
+    /// Renders the sheets over the game.
     sheets in sheets: fn((PageState, Callback<PageAction>)) -> Html = |(state, dispatch)| sheet(&state, &dispatch);
 }
 
-/// The stage of the screen in which the cells of the board are there.
+/// The rendering step of the screen after which the cells of the board exist.
 const BOARD_DRAWN: usize = 4;
 
-/// The game screen with what lies over it.
+/// The game screen with its dialogs.
 #[component]
 pub fn GamePage(props: &GamePageProps) -> Html {
     let begun = &props.state;
@@ -54,7 +54,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
         "storage",
         (dispatch.clone(), state.key.clone()),
         |event: StorageEvent, (dispatch, open)| {
-            // Without a key everything was cleared.
+            // Without a key, the whole storage was cleared.
             let changed = event.key().is_none_or(|key| key.starts_with(storage::GAME));
             let theirs = open.as_ref().filter(|_| changed).and_then(|key| kept_games::get(key));
             theirs.into_iter().for_each(|theirs| dispatch.emit(PageAction::KeptElsewhere(theirs)));
@@ -70,12 +70,12 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             }
         },
     );
-    // A dialog that was closed stays, to give the focus back.
+    // A closed dialog stays, so that it can restore the focus.
     let opened = use_mut_ref(|| false);
     *opened.borrow_mut() |= state.sheet.is_some();
     use_dropped(&dispatch.reform(PageAction::OpenLesson));
-    // The board is drawn in stages, and can have the focus after the second. The cards take it themselves, and give it to the
-    // board in the end.
+    // The board is rendered in steps, and can have the focus after the second. The cards take the focus themselves,
+    // and give it to the board in the end.
     let drawn = use_stage(BOARD_DRAWN) == BOARD_DRAWN;
     use_effect_with(drawn && props.asked && begun.state.tour.is_none(), |&asked| {
         if asked {
@@ -99,7 +99,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     }
 }
 
-/// The game, or the screen in its place.
+/// Renders the game, or the screen in its place.
 fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let (game, letters) = (state.game.clone(), state.preferences.letters);
     let (on_close, on_leave) =

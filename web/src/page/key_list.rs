@@ -1,4 +1,4 @@
-//! The keys of the screens of a game, as the list under `?` has them.
+//! The keys of a game's screens, for the list under `?`.
 
 use tilescope_compare as side;
 use tilescope_editor as edit;
@@ -9,7 +9,7 @@ use tilescope_review as review;
 use tilescope_study as study;
 use yew::prelude::*;
 
-/// The keys of the screen that is shown.
+/// Renders the keys of the shown screen.
 pub(super) fn shown(state: &PageState) -> Html {
     list(match &state.instead {
         None => game(state.taught.is_some()),
@@ -21,7 +21,7 @@ pub(super) fn shown(state: &PageState) -> Html {
     })
 }
 
-/// Those of a game that is played, or of a lesson.
+/// Returns the keys of a game in play, or of a lesson.
 fn game(taught: bool) -> Vec<Group> {
     let mut groups = vec![
         board().with(&[
@@ -56,7 +56,7 @@ fn game(taught: bool) -> Vec<Group> {
     groups
 }
 
-/// Those by which a turn is made.
+/// Returns the keys for making a turn.
 fn board() -> Group {
     Group::new(
         t("On the board"),

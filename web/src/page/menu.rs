@@ -1,4 +1,4 @@
-//! The menu of a game: where it leads, seats, how the page looks and behaves, keys.
+//! The menu of a game: links, seats, the look and behaviour of the page, keys.
 
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::settings::settings;
@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 use super::key_list;
 
-/// The menu of a game.
+/// Renders the menu of a game.
 pub fn menu(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let on_change = dispatch.reform(PageAction::SetPreferences);
     html! {
@@ -29,14 +29,14 @@ pub fn menu(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     }
 }
 
-/// Whether the game is heard: a choice where it is played only, and so no part of the start screen.
+/// Renders the choice of sounds. It is not on the start screen, because only a game has sounds.
 fn sounds(now: Preferences, on_change: &Callback<Preferences>) -> Html {
     let switched = Preferences { sounds: !now.sounds, ..now };
     let help = t("A knock for each piece, notes for points, a chord at the end.");
     check(t("Sounds"), help, now.sounds, &on_change.reform(move |()| switched))
 }
 
-/// Tells what is seen, where somebody decides and a search has something to say.
+/// Renders the button that starts the guided tour, while a player decides.
 pub fn tour(game: &Game, dispatch: &Callback<PageAction>) -> Html {
     if game.timeline().decides() {
         button("button", None, t("What am I seeing?"), &PageAction::StartTour.callback(dispatch))

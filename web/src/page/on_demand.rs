@@ -1,5 +1,5 @@
-//! What a game's screen loads when it is first shown: the screens in its place, the editor and the rules of each game, and
-//! the sheets that most games do without.
+//! Parts that a game's screen loads when they are first shown: the screens in its place, the editor and the rules of
+//! each game, and the sheets that most games never open.
 
 use std::rc::Rc;
 
@@ -28,47 +28,47 @@ use tilescope_table::kept_games::KeptGame;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
 
 parts! {
-    /// Draws the review of a game.
+    /// Renders the review of a game.
     review in review: fn(ReviewScreenProps) -> Html = |props| html! { <ReviewScreen ..props /> };
-    /// Draws the screen on which mistakes are tried again.
+    /// Renders the screen for retrying mistakes.
     practice in review: fn(PracticeScreenProps) -> Html = |props| html! { <PracticeScreen ..props /> };
-    /// Draws the search of a position taken apart.
+    /// Renders the inspector of a search.
     study in study: fn(StudyScreenProps) -> Html = |props| html! { <StudyScreen ..props /> };
-    /// Draws two searchers side by side.
+    /// Renders two searchers side by side.
     compare in compare: fn(SideScreenProps) -> Html = |props| html! { <SideScreen ..props /> };
-    /// Draws what a game can be shared as.
+    /// Renders the ways to share a game.
     share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
-    /// Draws the challenge that can be sent.
+    /// Renders the dialog to send a challenge.
     dare in share: fn(DareProps) -> Html = |props| html! { <Dare ..props /> };
-    /// Draws the proof that the draws were fixed.
+    /// Renders the proof that the draws were fixed.
     fair in share: fn(FairProps) -> Html = |props| html! { <Fair ..props /> };
-    /// Draws the cards of the tour.
+    /// Renders the cards of the tour.
     tour in tour: fn(TourProps) -> Html = |props| html! { <Tour ..props /> };
-    /// Draws the position editor of Carcassonne.
+    /// Renders the position editor of Carcassonne.
     edit_carcassonne in edit_carcassonne: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<Carcassonne>;
-    /// Draws the position editor of Kingdomino.
+    /// Renders the position editor of Kingdomino.
     edit_kingdomino in edit_kingdomino: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<Kingdomino>;
-    /// Draws the position editor of OnTop.
+    /// Renders the position editor of OnTop.
     edit_ontop in edit_ontop: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<OnTop>;
-    /// Draws the picture of Carcassonne for the start screen.
+    /// Renders the picture of Carcassonne for the start screen.
     emblem_carcassonne in emblem_carcassonne: fn() -> Html = Carcassonne::emblem;
-    /// Draws the picture of Kingdomino for the start screen.
+    /// Renders the picture of Kingdomino for the start screen.
     emblem_kingdomino in emblem_kingdomino: fn() -> Html = Kingdomino::emblem;
-    /// Draws the picture of OnTop for the start screen.
+    /// Renders the picture of OnTop for the start screen.
     emblem_ontop in emblem_ontop: fn() -> Html = OnTop::emblem;
-    /// Draws the field for a record.
+    /// Renders the field for a record.
     load_form in records: fn(LoadFormProps) -> Html = |props| html! { <LoadForm ..props /> };
-    /// Puts kept games into words.
+    /// Describes kept games.
     kept in records: fn(&[KeptGame]) -> Rc<[Entry]> = |games| games.iter().filter_map(Entry::new).collect();
-    /// Draws the rules of Carcassonne.
+    /// Renders the rules of Carcassonne.
     rules_carcassonne in rules_carcassonne: fn() -> Html = Carcassonne::rules;
-    /// Draws the rules of Kingdomino.
+    /// Renders the rules of Kingdomino.
     rules_kingdomino in rules_kingdomino: fn() -> Html = Kingdomino::rules;
-    /// Draws the rules of OnTop.
+    /// Renders the rules of OnTop.
     rules_ontop in rules_ontop: fn() -> Html = OnTop::rules;
 }
 
-/// The position editor of a game, which begins with the shown position.
+/// Renders the position editor of a game, starting at the shown position.
 pub fn editor(game: Game, common: CommonProps) -> Html {
     lazy(
         move || {
@@ -86,7 +86,7 @@ pub fn editor(game: Game, common: CommonProps) -> Html {
     )
 }
 
-/// The rules of a game.
+/// Renders the rules of a game.
 pub fn rules(game: GameId) -> Html {
     lazy(
         move || async move {
@@ -101,7 +101,7 @@ pub fn rules(game: GameId) -> Html {
     )
 }
 
-/// The picture of a game for the start screen; nothing if it cannot be loaded.
+/// Renders the picture of a game for the start screen; nothing if it cannot be loaded.
 pub fn emblem(game: GameId) -> Html {
     lazy(
         move || async move {
@@ -116,7 +116,7 @@ pub fn emblem(game: GameId) -> Html {
     )
 }
 
-/// The kept games in words.
+/// Returns the kept games with descriptions.
 pub async fn entries(games: Rc<[KeptGame]>) -> Rc<[Entry]> {
     if games.is_empty() {
         return Rc::default();

@@ -1,4 +1,4 @@
-//! The program of the page: shows one screen after the other, each from parts that are loaded when it is first shown.
+//! The page's main program: shows one screen after another, each from parts that are loaded when it is first shown.
 
 use std::cell::{Cell, RefCell};
 use std::pin::Pin;
@@ -28,26 +28,26 @@ use yew::prelude::*;
 use super::game_page::{GamePage, GamePageProps};
 use super::{on_demand, wanted};
 
-/// Takes a screen away that is shown.
+/// Removes a shown screen.
 pub type Close = Box<dyn FnOnce()>;
 
-/// Reads the game that is asked for.
+/// Opens the requested game.
 type Open = fn(&GameRequest) -> Result<PageChange, Refused>;
 
-/// Shows the position that a query asks for within an element.
+/// Shows the position of a query inside an element.
 type ShowArticle = fn(Element, &str) -> Result<Close, GameId>;
 
 parts! {
-    /// Shows the start screen within the static page, with what went wrong.
+    /// Shows the start screen inside the static page, with an error message.
     start in start: fn(&Element, AttrValue) -> Close = show_start;
-    /// Shows tournaments within an element.
+    /// Shows tournaments inside an element.
     tournament in tournament: fn(Element) -> Close = |root| closed(yew::Renderer::<TournamentPage>::with_root(root).render());
-    /// Shows a game within an element.
+    /// Shows a game inside an element.
     game in game: fn(Element, GamePageProps) -> Close =
         |root, props| closed(yew::Renderer::<GamePage>::with_root_and_props(root, props).render());
-    /// Finds out what is asked for.
+    /// Resolves a request.
     resolved in game: fn(&GameRequest) -> GameRequest = wanted::resolved;
-    /// Finds out of which game that is.
+    /// Returns the game of a request.
     wanted_game in game: fn(&GameRequest) -> GameId = wanted::game;
     /// Opens games of Carcassonne.
     carcassonne in carcassonne: Open = PageState::of_request::<Carcassonne>;
@@ -55,18 +55,18 @@ parts! {
     kingdomino in kingdomino: Open = PageState::of_request::<Kingdomino>;
     /// Opens games of OnTop.
     ontop in ontop: Open = PageState::of_request::<OnTop>;
-    /// Shows positions of Carcassonne in articles.
+    /// Embeds positions of Carcassonne.
     embed_carcassonne in embed_carcassonne: ShowArticle = embed::show::<Carcassonne>;
-    /// Shows positions of Kingdomino in articles.
+    /// Embeds positions of Kingdomino.
     embed_kingdomino in embed_kingdomino: ShowArticle = embed::show::<Kingdomino>;
-    /// Shows positions of OnTop in articles.
+    /// Embeds positions of OnTop.
     embed_ontop in embed_ontop: ShowArticle = embed::show::<OnTop>;
 }
 
 thread_local! {
-    /// Takes the screen away that is shown.
+    /// Removes the shown screen.
     static SHOWN: RefCell<Option<Close>> = const { RefCell::new(None) };
-    /// How many screens were asked for: of several that are on their way the last one is shown.
+    /// The number of requested screens. If several are loading, the last one is shown.
     static ASKED: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -84,7 +84,7 @@ pub fn begin() {
     spawn_local(show(destination));
 }
 
-/// Shows a screen in place of the one that is shown: first the static page as it waits for it.
+/// Replaces the shown screen by another: first by the static page while it loads.
 async fn show(destination: Destination) {
     language::begin();
     let mine = ASKED.get() + 1;
@@ -97,7 +97,7 @@ async fn show(destination: Destination) {
     let Ok(draw) = load(destination).await else {
         return shell::fail("The interface could not be loaded. A part of it is missing or broken.");
     };
-    // To load and to draw are two tasks.
+    // Loading and rendering are two tasks.
     sleep(Duration::ZERO).await;
     let Some(root) = document().and_then(|document| document.get_element_by_id("app")) else { return };
     if mine == ASKED.get()
@@ -108,7 +108,7 @@ async fn show(destination: Destination) {
     }
 }
 
-/// What the static page is laid out for.
+/// Returns the name of the static layout for a destination.
 fn screen(destination: &Destination) -> &'static str {
     match destination {
         Destination::Start(_) => "start",
@@ -117,15 +117,16 @@ fn screen(destination: &Destination) -> &'static str {
     }
 }
 
-/// Draws a screen; `None` if it goes to another one.
+/// Renders a screen; `None` if it redirects to another one.
 type Draw = Box<dyn FnOnce(Element) -> Option<Close>>;
 
-/// Loads all that a screen needs.
+/// Loads everything that a screen needs.
 async fn load(destination: Destination) -> Result<Draw, NotLoaded> {
     match destination {
         Destination::Start(error) => {
             if !storage::keys(storage::GAME).is_empty() {
-                // The button to go on with a game is among the first that are drawn. If this fails, the game says so.
+                // The button to continue a game is among the first that are rendered. If this fails, the game reports
+                // it.
                 let _ = on_demand::kept().await;
             }
             let draw = start().await?;
@@ -155,7 +156,7 @@ async fn load(destination: Destination) -> Result<Draw, NotLoaded> {
     }
 }
 
-/// Loads all that the screen of a game needs, and opens the game.
+/// Loads everything that a game's screen needs, and opens the game.
 async fn load_game(request: GameRequest) -> Result<Draw, NotLoaded> {
     shell::expect("game");
     let sheet = shell::dress("game.css");
@@ -186,7 +187,7 @@ async fn load_game(request: GameRequest) -> Result<Draw, NotLoaded> {
     }
 }
 
-/// Loads what opens a game.
+/// Loads the function that opens a game.
 async fn opener(id: GameId) -> Result<Open, NotLoaded> {
     match id {
         GameId::Carcassonne => carcassonne().await,
@@ -195,7 +196,7 @@ async fn opener(id: GameId) -> Result<Open, NotLoaded> {
     }
 }
 
-/// Loads what shows positions of a game in articles.
+/// Loads the function that embeds positions of a game.
 async fn article(id: GameId) -> Result<ShowArticle, NotLoaded> {
     match id {
         GameId::Carcassonne => embed_carcassonne().await,
@@ -209,19 +210,19 @@ async fn dressed(sheet: &str) -> Result<(), NotLoaded> {
     JsFuture::from(shell::dress(sheet)).await.map(drop).map_err(|_| NotLoaded)
 }
 
-/// Fetches what a game needs that is likely to be shown.
+/// Prefetches the parts that a game is likely to need.
 fn expect(id: GameId) {
     ["game", id.name()].into_iter().for_each(shell::expect);
 }
 
-/// Draws the start screen into the places that the static page within `root` has for it.
+/// Renders the start screen into the places that the static page inside `root` has for it.
 fn show_start(root: &Element, error: AttrValue) -> Close {
     let place = |id: &str| {
         let place = root.query_selector(&format!("#start-{id}")).ok().flatten();
         place.unwrap_or_else(|| panic!("the static page has a place for the {id} of the start"))
     };
     let (play, more) = (place("play"), place("more"));
-    // What was shown while the program was on its way.
+    // The content shown while the program was loading.
     play.set_text_content(None);
     shell::settle(&format!("game {}", wanted::game(&GameRequest::Restore).name()));
     let places = Places { tools: place("tools"), play, over: place("over") };
@@ -238,7 +239,7 @@ fn show_start(root: &Element, error: AttrValue) -> Close {
     closed(yew::Renderer::<StartPage>::with_root_and_props(more, props).render())
 }
 
-/// What takes a screen away.
+/// Returns a function that removes a screen.
 fn closed<C: BaseComponent>(shown: yew::AppHandle<C>) -> Close {
     Box::new(move || shown.destroy())
 }
@@ -247,10 +248,10 @@ fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
-/// Says on the root of the document what is shown.
+/// Sets an attribute of the document's root.
 fn set(attribute: &str, value: &str) {
     if let Some(root) = document().and_then(|document| document.document_element()) {
-        // It fails for no name that is one.
+        // It fails for no valid name.
         let _ = root.set_attribute(attribute, value);
     }
 }

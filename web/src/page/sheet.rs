@@ -1,4 +1,4 @@
-//! What lies over the game.
+//! The sheet over the game.
 
 use tilescope_core::Turn;
 use tilescope_floor::dialog::Dialog;
@@ -21,8 +21,8 @@ use yew::prelude::*;
 use super::menu::{menu, tour};
 use super::{key_list, on_demand};
 
-/// The sheet over the game, or what is left of a dialog where there is none. What is on it is made only while it
-/// is there.
+/// Renders the sheet over the game, or the closed dialog if there is none. The content of the sheet is rendered only
+/// while it is open.
 pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let game = &state.game;
     let (name, title, wide, content) = match state.sheet {
@@ -43,7 +43,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         Some(Sheet::Share) => {
             let (searcher, on_dare) =
                 (state.searcher.clone(), PageAction::OpenSheet(Sheet::Dare).callback(dispatch));
-            // At the position of a lesson the lesson is what is shared.
+            // At a position of a lesson, the lesson is shared.
             let taught = state.taught.as_ref().filter(|taught| taught.is_at(game));
             let lesson = taught.map(Taught::request);
             let props = ShareProps { game: game.clone(), searcher, lesson, on_dare };
@@ -70,7 +70,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     html! { <Dialog {sheet} title={title} {wide} {content} on_close={PageAction::CloseSheet.callback(dispatch)} /> }
 }
 
-/// The points of the shown position by where they come from; after the end also who has won and what to do next.
+/// Renders the points of the shown position by source. After the end it also shows the winner and the next steps.
 fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, String, bool, Html) {
     let game = &state.game;
     let (standing, seats) = (game.shown(), game.timeline().seats());

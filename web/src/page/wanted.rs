@@ -1,4 +1,4 @@
-//! Which game is asked for, as far as that can be seen before its part of the program is loaded.
+//! The requested game, as far as it can be determined before its part of the program is loaded.
 
 use tilescope_core::games::GameId;
 
@@ -9,7 +9,7 @@ use tilescope_table::games;
 use tilescope_table::kept_games::{self, KeptGame};
 use tilescope_table::request::{GameRequest, Source};
 
-/// The request itself, or what the address asks for if the request is to restore.
+/// Returns the request itself, or the request of the address if this one is to restore.
 pub fn resolved(request: &GameRequest) -> GameRequest {
     match request {
         GameRequest::Restore => GameRequest::read(&address::query()).unwrap_or(GameRequest::Restore),
@@ -17,7 +17,7 @@ pub fn resolved(request: &GameRequest) -> GameRequest {
     }
 }
 
-/// The game of a request, or the one that was shown or chosen last. A text that is wrong may be of any game.
+/// Returns the game of a request, or the last one shown or selected. A wrong text may belong to any game.
 pub fn game(request: &GameRequest) -> GameId {
     let asked = match request {
         GameRequest::Restore => None,
@@ -31,13 +31,13 @@ pub fn game(request: &GameRequest) -> GameId {
     asked.or_else(last).unwrap_or_else(|| Preferences::restored().game)
 }
 
-/// The game of the position that a query of an article asks for.
+/// Returns the game of an embedded position, given its query.
 pub fn in_article(query: &str) -> GameId {
     let asked = ["record", "position"].into_iter().filter_map(|name| address::value(query, name));
     asked.filter_map(|text| GameId::of_text(&text).ok()).next().unwrap_or(GameId::ALL[0])
 }
 
-/// The game that this tab showed before a reload, or the newest one.
+/// Returns the game that this tab showed before a reload, or the newest one.
 fn last() -> Option<GameId> {
     let (kept, open) = (kept_games::all(), storage::open_game());
     let open = kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
@@ -48,7 +48,7 @@ fn of_kept(kept: &KeptGame) -> Option<GameId> {
     games::stored(&kept.text).ok().map(|(id, _)| id)
 }
 
-/// The game that the head of a lesson names.
+/// Returns the game in the head of a lesson.
 fn of_lesson(text: &str) -> Option<GameId> {
     text.lines().find_map(|line| line.strip_prefix("game:"))?.trim().parse().ok()
 }

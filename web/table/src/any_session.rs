@@ -1,5 +1,5 @@
-//! A session whatever its game: what the page sees of it. Moves and positions stay behind; what comes out are
-//! numbers, words and pictures.
+//! A session of any game, as the page sees it. Moves and positions stay hidden; its results are numbers, descriptions
+//! and pictures.
 
 use std::any::Any;
 use std::fmt::Display;
@@ -23,21 +23,21 @@ use super::games;
 pub use super::standing::Standing;
 use super::turn_list::{TurnEntry, turn_list};
 
-/// The game on the page. Two are equal when they are the same one, not when they are alike.
+/// The game on the page. Compared by identity, not by content.
 #[derive(Clone)]
 #[allow(missing_debug_implementations)]
 pub struct Game(Rc<dyn AnySession>);
 
 impl Game {
-    /// The game of a session.
+    /// Creates the game of a session.
     pub fn new<S: GameUi>(session: Session<S>) -> Game {
         Game(Rc::new(session))
     }
 
-    /// A game of `S` that goes on after a record, which may have no moves yet; without seats, people sit there.
+    /// Creates a game of `S` that continues a record, which may have no moves yet. Without seats, people play.
     ///
     /// # Errors
-    /// When the text is too long; else where the record is wrong, and what was expected; or what is wrong with the seats.
+    /// If the text is too long; if the record is wrong: the place, and what was expected; or if the seats are wrong.
     pub fn resume<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
         check_length(record)?;
         let record: Record<S> = record.parse()?;
@@ -50,33 +50,33 @@ impl Game {
         Ok(Game::new(Session::resume(record, seats, seed)))
     }
 
-    /// The shown position; none where the game is another one than `S`.
+    /// Returns the shown position. `None` if the game is not `S`.
     pub fn position<S: GameUi>(&self) -> Option<Rc<S>> {
         self.untyped().downcast().ok()
     }
 
-    /// The identity of the shown position.
+    /// Returns the identity of the shown position.
     pub fn shown_id(&self) -> PositionId {
         self.id(self.timeline().shown())
     }
 
-    /// The position after so many moves, to be searched.
+    /// Returns the position after this many moves, as the root of a search.
     pub fn search_root(&self, ply: usize) -> SearchRoot {
         let game = self.clone();
         SearchRoot::new(self.id(ply), move || game.record(ply))
     }
 
-    /// Whether the shown position is the one with this identity or a later one on the same line.
+    /// Returns whether the shown position is the one with this identity or a later one on the same line.
     pub fn is_continuation_of(&self, id: PositionId) -> bool {
         self.ply_of(id).is_some_and(|ply| ply <= self.timeline().shown())
     }
 
-    /// The link to the game at the shown position, with the draws that are yet to come and who sits at the table.
+    /// Returns the link to the game at the shown position, with future draws and the players.
     pub fn link(&self) -> Link {
         let timeline = self.timeline();
         Link {
             record: self.record(timeline.played()),
-            // What was taken back is not in the record.
+            // The record does not contain undone moves.
             ply: timeline.shown().min(timeline.played()),
             seed: Some(timeline.seed()),
             seats: Some(timeline.seats().clone()),
@@ -99,34 +99,34 @@ impl Deref for Game {
     }
 }
 
-/// What is shown on a board besides the position, and who is told.
+/// The content of a board besides the position, and its callbacks.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct View {
-    /// Whether the viewer may play where it is the viewer's turn.
+    /// Whether the viewer can play when it is the viewer's turn.
     pub playable: bool,
-    /// What a search thinks of the moves.
+    /// The report of a search on the moves.
     pub report: Option<Rc<Report<AnyMove>>>,
-    /// What becomes of the things on the board.
+    /// The outcomes of the features on the board.
     pub fates: Option<Rc<Fates>>,
-    /// A move to be shown as a ghost.
+    /// The move to show as a ghost.
     pub focus: Option<AnyMove>,
-    /// Moves to be shown as if they were played.
+    /// The previewed line.
     pub line: Rc<[AnyMove]>,
-    /// A move to be put on the board for a try, and which time.
+    /// The move to preview on the board, and a counter of such requests.
     pub trial: Option<(AnyMove, u32)>,
-    /// When a turn asks for a last word.
+    /// The turns that need confirmation.
     pub confirm: Confirm,
     /// Whether letters and digits are commands of the board.
     pub letters: bool,
-    /// Called with a whole turn.
+    /// Called with a complete turn.
     pub on_move: Callback<AnyMove>,
-    /// Called with the candidate that the pointer or the focus is on.
+    /// Called with the candidate that has the pointer or the focus.
     pub on_focus: Callback<Option<AnyMove>>,
 }
 
 impl View {
-    /// Moves as if they were played, to be looked at only.
+    /// Creates a read-only view that previews a line.
     pub fn of_line(line: Rc<[AnyMove]>) -> View {
         View {
             playable: false,
@@ -143,85 +143,87 @@ impl View {
     }
 }
 
-/// A session whose game is not known to who uses it.
+/// A session whose game its users do not know.
 pub trait AnySession {
-    /// Which game it is.
+    /// Returns the game.
     fn info(&self) -> &'static GameInfo;
 
-    /// What of the session has no rules in it.
+    /// Returns the part of the session that is independent of the rules.
     fn timeline(&self) -> &Timeline;
 
-    /// The session after a change.
+    /// Returns the session after a change.
     ///
     /// # Errors
-    /// When a move is one of another game or is illegal at present.
+    /// If a move belongs to another game or is illegal at the present position.
     fn after(&self, action: &SessionAction<AnyMove>) -> Result<Game, IllegalMove>;
 
-    /// Another game of the same kind, which goes on after a record, with people in all seats.
+    /// Returns another session of the same game that continues a record, with people in all seats.
     ///
     /// # Errors
-    /// Where the record is wrong, and what was expected.
+    /// If the record is wrong: the place, and what was expected.
     fn of_record(&self, record: &str) -> Result<Game, ParseError>;
 
-    /// The text of the whole session, for the browser to keep.
+    /// Returns the text of the whole session, for the browser's storage.
     fn stored(&self) -> String;
 
-    /// The text of the record of the first `length` moves.
+    /// Returns the text of the record of the first `length` moves.
     fn record(&self, length: usize) -> String;
 
-    /// The identity of the position after so many moves, or after all of them if there are fewer.
+    /// Returns the identity of the position after this many moves, or after all of them if there are fewer.
     fn id(&self, ply: usize) -> PositionId;
 
-    /// The number of moves that lead to a position, moves taken back included. `None` if the game does not lead through it.
+    /// Returns the number of moves that lead to a position, including undone ones. `None` if the game does not lead
+    /// through it.
     fn ply_of(&self, id: PositionId) -> Option<usize>;
 
-    /// The move, or the draw, after so many others, moves taken back included. `None` if there are no more.
+    /// Returns the move or draw at a ply, including undone ones. `None` beyond the end of the line.
     fn move_at(&self, ply: usize) -> Option<AnyMove>;
 
-    /// The turns, those taken back included.
+    /// Returns the turns, including undone ones.
     fn turns(&self) -> Vec<TurnEntry>;
 
-    /// How things stand in the shown position.
+    /// Returns the standing in the shown position.
     fn shown(&self) -> Standing;
 
-    /// How things stand at present.
+    /// Returns the standing in the present position.
     fn present(&self) -> Standing;
 
-    /// What the player to move has to do at present, after the player's name and a colon; empty where nobody is to
-    /// move.
+    /// Describes the present task of the player to move, for use after the player's name and a colon; empty if nobody
+    /// is to move.
     fn task(&self) -> String;
 
-    /// The board with the shown position.
+    /// Renders the board with the shown position.
     fn board(&self, view: &View) -> Html;
 
-    /// Tells of moves that are played one after the other, the first one after `ply` moves of the game.
+    /// Describes moves that are played one after another, the first one after `ply` moves of the game.
     fn tell(&self, ply: usize, line: &[AnyMove]) -> Vec<Told>;
 
-    /// What a player still has in the shown position.
+    /// Renders a player's supply in the shown position.
     fn supply(&self, player: Player) -> Html;
 
-    /// What is still to come in the shown position, with what that is called.
+    /// Renders the pieces still to come in the shown position, with their label.
     fn pool(&self) -> (&'static str, Html);
 
-    /// What the game's sources of points are called in a sentence, in their order.
+    /// Returns the labels of the game's sources of points for use in a sentence, in order.
     fn earnings(&self) -> &'static [&'static str];
 
-    /// Where the points come from in the shown position.
+    /// Returns the sources of the points in the shown position.
     fn breakdown(&self) -> Vec<Row>;
 
-    /// The shown position as a picture: what `arena picture` makes of the record after as many moves.
+    /// Returns the shown position as a picture, like `arena picture` for the record after as many moves.
     fn picture(&self, options: picture::Options) -> Picture;
 
-    /// The shown position, of the type that its game has: [`Game::position`] gives it to those who know that type.
+    /// Returns the shown position with its game's type erased. [`Game::position`] returns it to code that knows the
+    /// type.
     fn untyped(&self) -> Rc<dyn Any>;
 
-    /// The same table and rules with the draws of another seed.
+    /// Returns a new game with the same seats and rules and the draws of another seed.
     fn again(&self, seed: u64) -> Game;
 
-    /// The same with what others made of its draws, and with what is hashed with their seed.
+    /// Returns this session with the results of others on its draws, and with the salt of their seed.
     fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> Game;
 
-    /// The number of moves before the first draw that does not follow from the seed; none where all do.
+    /// Returns the number of moves before the first draw that does not follow from the seed. `None` if all do.
     fn departs(&self) -> Option<usize>;
 }
 
@@ -356,7 +358,8 @@ impl<S: GameUi> AnySession for Session<S> {
     }
 }
 
-/// The position after moves as if they were played, and the last decision among them; none where there are no moves.
+/// Returns the position after previewed moves, and the last decision among them. `None` if there are no moves or one
+/// is illegal.
 fn after<S: GameUi>(position: &S, line: &[AnyMove]) -> Option<(Rc<S>, Option<S::Move>)> {
     if line.is_empty() {
         return None;
@@ -370,7 +373,7 @@ fn after<S: GameUi>(position: &S, line: &[AnyMove]) -> Option<(Rc<S>, Option<S::
     Some((Rc::new(state), last))
 }
 
-/// Tells of moves that are played one after the other from a position.
+/// Describes moves that are played one after another from a position.
 pub fn tell<S: GameUi>(mut state: S, line: &[AnyMove]) -> Vec<Told> {
     let mut told = Vec::with_capacity(line.len());
     for mv in line {
@@ -388,7 +391,7 @@ pub fn tell<S: GameUi>(mut state: S, line: &[AnyMove]) -> Vec<Told> {
     told
 }
 
-/// How likely an outcome of chance is, from 0 to 1; none where a player decides.
+/// Returns the probability of an outcome of a draw. `None` if a player decides.
 fn chance<S: State>(state: &S, mv: S::Move) -> Option<f32> {
     if state.turn() != Turn::Chance {
         return None;
@@ -400,12 +403,12 @@ fn chance<S: State>(state: &S, mv: S::Move) -> Option<f32> {
     Some((f64::from(weight) / all.max(1.0)) as f32)
 }
 
-/// The names in the order of play.
+/// Returns the names in the order of play.
 pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
     seats.iter().map(|seat| seat.called()).collect()
 }
 
-/// A sentence of what a picture shows, in the language that is shown.
+/// Translates a sentence that describes a picture.
 fn told(sentence: &picture::Sentence) -> String {
     let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
     language::fill(sentence.english, language::t(sentence.english), &values)

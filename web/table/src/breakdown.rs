@@ -1,4 +1,4 @@
-//! Where the points come from: a table of players and sources.
+//! The sources of the points: a table of players and sources.
 
 use tilescope_boards::game_ui::Row;
 use tilescope_core::Player;
@@ -8,7 +8,7 @@ use tilescope_language::t;
 use tilescope_session::Seat;
 use yew::prelude::*;
 
-/// The points of each player by where they come from.
+/// Renders each player's points by source.
 pub fn breakdown(rows: &[Row], seats: &[Seat]) -> Html {
     let players = || Player::all(seats.len());
     let total = |player| rows.iter().map(|row| row.points[player]).sum::<i16>();

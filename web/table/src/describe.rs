@@ -1,4 +1,4 @@
-//! What the page says of a game, whatever its rules.
+//! The page's sentences about a game, for any rules.
 
 use tilescope_boards::game_ui::in_a_row;
 use tilescope_core::{Player, Turn};
@@ -10,7 +10,7 @@ use super::any_session::{Game, Standing, names};
 use super::kept_games::Summary;
 use super::turn_list::TurnEntry;
 
-/// A whole turn: `Ada: tile K, 2 east, 1 north, thief on the road. Ada: 4 for a road.`
+/// Describes a complete turn: `Ada: tile K, 2 east, 1 north, thief on the road. Ada: 4 for a road.`
 pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
     let mut words = say!("{}: {}.", seats[entry.player.index()].called(), entry.summary.words);
     if !entry.summary.outcome.is_empty() {
@@ -20,7 +20,7 @@ pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
     words
 }
 
-/// How a kept game stands, or who has won: `Carcassonne: Ada 12, Owl 9, 51 tiles left`.
+/// Describes the standing of a kept game, or its winner: `Carcassonne: Ada 12, Owl 9, 51 tiles left`.
 pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
     let title = info.title;
     if standing.turn == Turn::Over {
@@ -33,12 +33,12 @@ pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
     headed(title, &(points + &standing.left))
 }
 
-/// Words with what they are about in front: `Carcassonne: Ada 3, Bob 4`.
+/// Prefixes a text with its topic: `Carcassonne: Ada 3, Bob 4`.
 pub fn headed(head: &str, words: &str) -> String {
     say!("{}: {}", head, words)
 }
 
-/// Whose turn it is at present and what is to be done, or who has won: `Ada: place tile K.`
+/// Describes the present turn and its task, or the winner: `Ada: place tile K.`
 pub fn of_turn(game: &Game) -> String {
     let (standing, seats) = (game.present(), game.timeline().seats());
     match standing.turn {
@@ -47,7 +47,8 @@ pub fn of_turn(game: &Game) -> String {
     }
 }
 
-/// Who has won, and how: `Winner: Ada, by 7 points.` No verb goes with a name, which may be `You`.
+/// Describes the winner and how the game was won: `Winner: Ada, by 7 points.` No verb follows a name, which may be
+/// `You`.
 pub fn of_result(standing: &Standing, seats: &[Seat]) -> String {
     let Standing { points, shares, .. } = standing;
     let wins = |player: &Player| shares[*player] > 0.0;
@@ -58,7 +59,7 @@ pub fn of_result(standing: &Standing, seats: &[Seat]) -> String {
     match (winners.len(), lead) {
         (1, Some(1)) => say!("Winner: {names}, by 1 point."),
         (1, Some(lead @ 2..)) => say!("Winner: {names}, by {lead} points."),
-        // Something else than the points has decided.
+        // Something other than the points has decided.
         (1, _) => say!("Winner: {names}, with {best} points."),
         _ => say!("{names} share the win with {best} points."),
     }

@@ -1,7 +1,7 @@
-//! What a position in somebody's article is given unless its address says otherwise.
+//! The defaults of an embedded position.
 
-/// How many iterations are searched where nothing is said.
+/// The default number of iterations.
 pub const ITERATIONS: u64 = 20_000;
 
-/// The most candidates that are listed.
+/// The most candidates to list.
 pub const MOST_CANDIDATES: usize = 10;

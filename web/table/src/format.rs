@@ -1,4 +1,4 @@
-//! Numbers as the panel writes them.
+//! The number formats of the panel.
 
 use tilescope_core::search::Depth;
 use tilescope_core::{Moments, SearchSpec, Value};
@@ -7,57 +7,57 @@ use tilescope_floor::number::local;
 use tilescope_language::{self as language, key, say, t};
 use tilescope_protocol::Budget;
 
-/// A mean with the half of its 95 % interval.
+/// A mean with half of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
-    /// The mean.
+    /// The mean value.
     pub mean: f64,
-    /// The ends of the interval; the mean itself where there are too few values for one.
+    /// The lower end of the interval; the mean itself if there are too few values for an interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
 impl Estimate {
-    /// The estimate of a mean; none without values.
+    /// Returns the estimate of a mean. `None` without values.
     pub fn of_mean(moments: &Moments) -> Option<Estimate> {
         let mean = moments.mean()?;
         let (low, high) = moments.interval().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
         Some(Estimate { mean, low, high })
     }
 
-    /// The estimate of a value; none where nothing is known. Of an exact value both ends are the value itself.
+    /// Returns the estimate of a value. `None` if nothing is known. Both ends of an exact value are the value itself.
     pub fn of_value(value: &Value) -> Option<Estimate> {
         let mean = value.mean()?;
         let (low, high) = value.interval().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
         Some(Estimate { mean, low, high })
     }
 
-    /// The estimate of a rate from 0 to 1; none without values.
+    /// Returns the estimate of a rate from 0 to 1. `None` without values.
     pub fn of_rate(moments: &Moments) -> Option<Estimate> {
         let mean = moments.mean()?;
         let (low, high) = moments.rate_interval()?;
         Some(Estimate { mean, low, high })
     }
 
-    /// Half the length of the interval; none where there were too few values.
+    /// Returns half the length of the interval. `None` if there were too few values.
     pub fn half(&self) -> Option<f64> {
         let half = (self.high - self.low) / 2.0;
         half.is_finite().then_some(half)
     }
 
-    /// Whether the intervals have a point in common, so that neither mean is clearly the higher.
+    /// Returns whether the intervals overlap, so that neither mean is clearly higher.
     pub fn overlaps(&self, other: &Estimate) -> bool {
         self.low <= other.high && other.low <= self.high
     }
 }
 
-/// What the budget of a searcher counts, in the language that is shown: `iterations`, `nodes`, `steps`.
+/// Returns the unit of a searcher's budget in the shown language: `iterations`, `nodes`, `steps`.
 pub fn unit(spec: &SearchSpec) -> &'static str {
     unit_name(spec.searcher().budget.unit().unwrap_or("steps"))
 }
 
-/// A unit of budgets in the language that is shown.
+/// Translates a unit of budgets to the shown language.
 pub fn unit_name(unit: &'static str) -> &'static str {
     t(match unit {
         "iterations" => key("iterations"),
@@ -66,7 +66,7 @@ pub fn unit_name(unit: &'static str) -> &'static str {
     })
 }
 
-/// A count with its thousands apart: `12,345`.
+/// Formats a count with thousands separators: `12,345`.
 pub fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -79,7 +79,7 @@ pub fn count(number: u64) -> String {
     text
 }
 
-/// How long is searched by a searcher whose work has a unit: `5,000 iterations`, `8 s`, `until stopped`.
+/// Formats a budget in a searcher's unit: `5,000 iterations`, `8 s`, `until stopped`.
 pub fn budget(budget: Budget, unit: &str) -> String {
     match budget {
         Budget::Endless => t("until stopped").into(),
@@ -88,12 +88,12 @@ pub fn budget(budget: Budget, unit: &str) -> String {
     }
 }
 
-/// A value in whatever unit, with enough digits for the smallest.
+/// Formats a value in any unit, with enough digits for the smallest.
 pub fn value(value: f64) -> String {
     format!("{:.3}", local(value)).replace('-', "−")
 }
 
-/// A value with what it is and how far it looks: `0.412 ± 0.020`, `2.000 exactly, 3 plies ahead`.
+/// Formats a value with its kind and its look-ahead: `0.412 ± 0.020`, `2.000 exactly, 3 plies ahead`.
 pub fn value_in_words(known: &Value) -> Option<String> {
     let ahead = match known.depth()? {
         Depth::End => String::new(),
@@ -113,7 +113,7 @@ pub fn value_in_words(known: &Value) -> Option<String> {
     Some(words + &ahead)
 }
 
-/// Bytes as megabytes, as far as they matter: `0.4`, `12`.
+/// Formats bytes as megabytes, as precisely as useful: `0.4`, `12`.
 pub fn megabytes(bytes: u64) -> String {
     match bytes as f64 / MB as f64 {
         few if few < 9.95 && !bytes.is_multiple_of(MB) => format!("{few:.1}", few = local(few)),
@@ -121,7 +121,7 @@ pub fn megabytes(bytes: u64) -> String {
     }
 }
 
-/// A count of which only the size matters: `940`, `12.3k`, `1.25M`.
+/// Formats the order of magnitude of a count: `940`, `12.3k`, `1.25M`.
 pub fn size(number: f64) -> String {
     match number {
         n if n < 999.5 => format!("{:.0}", local(n)),
@@ -131,17 +131,17 @@ pub fn size(number: f64) -> String {
     }
 }
 
-/// Visits where there is little room: every one of a few, `9,982`, and the size of many, `127k`.
+/// Formats visits for a small space: exact if few, `9,982`, and rounded if many, `127k`.
 pub fn visits(number: u64) -> String {
     if number < 10_000 { count(number) } else { size(number as f64) }
 }
 
-/// A share as a percentage: `62.3 %`.
+/// Formats a share as a percentage: `62.3 %`.
 pub fn percent(share: f64) -> String {
     format!("{:.1} %", local(share * 100.0))
 }
 
-/// A number with its sign, and one that rounds to nothing without: `+4.2`, `−0.7`, `0.0`.
+/// Formats a number with its sign, but without one if it rounds to zero: `+4.2`, `−0.7`, `0.0`.
 pub fn signed(number: f64) -> String {
     let text = format!("{:.1}", local(number.abs()));
     match text.as_str() {
@@ -151,12 +151,12 @@ pub fn signed(number: f64) -> String {
     }
 }
 
-/// Whether a number that is written rounds to nothing.
+/// Returns whether a formatted number is zero.
 fn is_zero(text: &str) -> bool {
     !text.contains(|sign: char| ('1'..='9').contains(&sign))
 }
 
-/// Computed points, which may differ by little, with their sign: `+4.25`.
+/// Formats computed points, which may differ by little, with their sign: `+4.25`.
 pub fn points(number: f64) -> String {
     let text = format!("{:.2}", local(number.abs()));
     match text.as_str() {
@@ -166,12 +166,12 @@ pub fn points(number: f64) -> String {
     }
 }
 
-/// An uncertainty: `± 1.1`; nothing when it is not known.
+/// Formats an uncertainty: `± 1.1`; empty if it is not known.
 pub fn plus_minus(half: Option<f64>) -> String {
     half.map_or_else(String::new, |half| format!("± {:.1}", local(half)))
 }
 
-/// A time of searching: `0.4 s`, `12 s`, `3:05`, `1:02:03`.
+/// Formats a time of searching: `0.4 s`, `12 s`, `3:05`, `1:02:03`.
 pub fn duration(milliseconds: f64) -> String {
     let seconds = milliseconds / 1000.0;
     if seconds < 9.95 {
@@ -185,7 +185,7 @@ pub fn duration(milliseconds: f64) -> String {
     }
 }
 
-/// A text with a capital letter in front.
+/// Capitalizes the first letter of a text.
 pub fn sentence(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {

@@ -1,4 +1,4 @@
-//! What is known of a game without a position.
+//! The facts about a game that need no position.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use tilescope_boards::game_card::{GameCard, Setting};
 use tilescope_core::games::GameId;
 use tilescope_core::levels::{self, Level};
 
-/// What is known of a game without a position.
+/// The facts about a game that need no position.
 pub struct GameInfo {
-    /// Which game it is.
+    /// The game.
     pub id: GameId,
     /// [`Pictured::TITLE`](tilescope_art::picture::Pictured::TITLE).
     pub title: &'static str,
@@ -25,7 +25,7 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// What is known of `S`.
+    /// Returns the facts about `S`.
     pub const fn of<S: GameCard>() -> &'static GameInfo {
         const {
             &GameInfo {
@@ -40,7 +40,7 @@ impl GameInfo {
         }
     }
 
-    /// The levels of its computer players, from beginner to strongest.
+    /// Returns the levels of its computer players, from beginner to strongest.
     pub fn levels(&self) -> &'static [Level] {
         levels::levels(self.id)
     }

@@ -1,6 +1,6 @@
-//! The games on the page: what is known of each, and how their texts become games that are shown.
+//! The games on the page: the facts about each, and readers of their texts.
 //!
-//! Every program reads the texts of all games, and opens those of its own.
+//! Every program reads the texts of all games, and opens those of its own game.
 
 use tilescope_core::games::GameId;
 use tilescope_core::levels::levels;
@@ -9,12 +9,12 @@ use tilescope_session::{Controller, Seat, Stored, check_length};
 
 use super::game_info::GameInfo;
 
-/// The games, in the order in which they are offered.
+/// Returns the games, in the order of the start screen.
 pub fn all() -> impl Iterator<Item = &'static GameInfo> {
     GameId::ALL.iter().map(|&id| info(id))
 }
 
-/// What is known of a game.
+/// Returns the facts about a game.
 pub fn info(id: GameId) -> &'static GameInfo {
     for_game!(id, G => GameInfo::of::<G>())
 }
@@ -22,16 +22,16 @@ pub fn info(id: GameId) -> &'static GameInfo {
 /// Reads a record without opening its game.
 ///
 /// # Errors
-/// When the text is too long; else where the record is wrong, and what was expected.
+/// If the text is too long; if the record is wrong: the place, and what was expected.
 pub fn check(record: &str) -> Result<(), ParseError> {
     check_length(record)?;
     for_game!(GameId::of_text(record)?, G => record.parse::<Record<G>>().map(drop))
 }
 
-/// The text of a kept game, read as far as it can be without its rules, with the game that it is of.
+/// Reads the text of a kept game as far as possible without its rules, and returns its game.
 ///
 /// # Errors
-/// When the text is too long; else where it is wrong, and what was expected.
+/// If the text is too long; if it is wrong: the place, and what was expected.
 pub fn stored(text: &str) -> Result<(GameId, Stored<'_>), ParseError> {
     let stored = Stored::read(text)?;
     let (record, start) = stored.record();
@@ -42,15 +42,15 @@ pub fn stored(text: &str) -> Result<(GameId, Stored<'_>), ParseError> {
     }
 }
 
-/// Whether there are all levels that the computer players of a game have.
+/// Checks that the levels of all computer players of a game exist.
 ///
 /// # Errors
-/// Which one there is not.
+/// If one does not exist: its id.
 pub fn check_levels(id: GameId, seats: &[Seat]) -> Result<(), ParseError> {
     unknown_level(id, seats).map_or(Ok(()), |level| Err(no_such_level(0, level)))
 }
 
-/// The id of a level that a computer player has and nobody knows.
+/// Returns the id of a computer player's level that does not exist.
 fn unknown_level(id: GameId, seats: &[Seat]) -> Option<&str> {
     let levels = levels(id);
     seats.iter().find_map(|seat| match &seat.controller {

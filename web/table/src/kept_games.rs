@@ -1,11 +1,11 @@
-//! The games that the browser keeps, each under a key of its own: no game takes the place of another, and two tabs
-//! with two games keep both.
+//! The games that the browser keeps, each under its own key: no game replaces another, and two tabs with two games
+//! keep both.
 //!
 //! ```text
 //! tilescope.game.k3f9a1c2        saved 1795343282000        milliseconds since 1970; missing in old texts
-//!                                measured 1                 what its searches found; missing where they did not
+//!                                measured 1                 the results of searches; missing if there are none
 //!                                ...
-//!                                review 2                   what a review found; missing where there was none
+//!                                review 2                   the results of a review; missing if there was none
 //!                                ...
 //!                                tilescope 1                the text of the session
 //!                                seed 20261121
@@ -24,35 +24,35 @@ use super::game_info::GameInfo;
 use super::games;
 use super::standing::Standing;
 
-/// The most games that are kept. Games that are over give way to new ones; others are given up by the viewer alone.
+/// The most games to keep. A new game replaces the oldest finished one; only the viewer deletes unfinished games.
 pub const MOST: usize = 12;
 
-/// How the text begins of what searches found.
+/// The prefix of the text of search results.
 const MEASURED: &str = "measured ";
 
-/// How the text begins of what a review found, whatever its form.
+/// The prefix of the text of a review's results, in any format.
 pub const REVIEW: &str = "review ";
 
-/// How the text of a session begins behind it.
+/// The start of the session's text after the other texts.
 const SESSION: &str = "\ntilescope ";
 
 /// A kept game as its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptGame {
-    /// Its key in the storage.
+    /// Its storage key.
     pub key: AttrValue,
-    /// When it was written, in milliseconds since 1970; 0 where that is not known.
+    /// The time of the last change, in milliseconds since 1970; 0 if unknown.
     pub saved: u64,
-    /// The text of what its searches found; empty where there is none.
+    /// The text of its search results; empty if there are none.
     pub measured: AttrValue,
-    /// The text of what a review found; empty where there is none.
+    /// The text of its review results; empty if there are none.
     pub reviewed: AttrValue,
     /// The text of the session.
     pub text: AttrValue,
 }
 
 impl KeptGame {
-    /// Takes a value of the storage apart.
+    /// Splits a value of the storage.
     fn new(key: String, value: &str) -> KeptGame {
         let parts = value.strip_prefix("saved ").and_then(|rest| rest.split_once('\n'));
         let (saved, text) = match parts.and_then(|(saved, text)| Some((saved.parse().ok()?, text))) {
@@ -74,32 +74,32 @@ impl KeptGame {
         }
     }
 
-    /// How the game stands.
+    /// Returns the standing of the game.
     ///
     /// # Errors
-    /// Where the text is wrong, and what was expected.
+    /// If the text is wrong: the place, and what was expected.
     pub fn summary(&self) -> Result<Summary, ParseError> {
         let (id, stored) = games::stored(&self.text)?;
         for_game!(id, G => stored.session::<G>().map(|session| Summary::of(&session)))
     }
 
-    /// Whether it can be read and is over.
+    /// Returns whether the game is readable and over.
     fn is_over(&self) -> bool {
         let Ok((id, stored)) = games::stored(&self.text) else { return false };
         for_game!(id, G => stored.session::<G>().is_ok_and(|session| session.present().turn() == Turn::Over))
     }
 }
 
-/// How a kept game stands.
+/// The summary of a kept game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// Which game it is.
+    /// The game.
     pub info: &'static GameInfo,
-    /// Who sits at the table.
+    /// The seats.
     pub seats: Rc<[Seat]>,
-    /// How things stand.
+    /// The standing.
     pub standing: Standing,
-    /// Whether anybody has decided anything.
+    /// Whether any player has made a decision.
     pub begun: bool,
 }
 
@@ -115,7 +115,7 @@ impl Summary {
     }
 }
 
-/// The kept games, newest first.
+/// Returns the kept games, newest first.
 pub fn all() -> Vec<KeptGame> {
     let keys = storage::keys(storage::GAME).into_iter();
     let mut games: Vec<KeptGame> =
@@ -124,30 +124,30 @@ pub fn all() -> Vec<KeptGame> {
     games
 }
 
-/// The game under a key.
+/// Returns the game under a key.
 pub fn get(key: &str) -> Option<KeptGame> {
     storage::read(key).map(|value| KeptGame::new(key.to_owned(), &value))
 }
 
-/// A key that no game has.
+/// Returns an unused key.
 pub fn free_key() -> AttrValue {
-    // Of two games that begin in one millisecond, one in a thousand million would meet the other.
+    // Two games that begin in the same millisecond get the same key once in a thousand million times.
     format!("{}.{:x}{:08x}", storage::GAME, now(), random_seed()).into()
 }
 
-/// Whether a game is kept.
+/// The result of keeping a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keeping {
-    /// It is.
+    /// The game is kept.
     Kept,
-    /// The browser refuses, or has no room.
+    /// The browser refuses it, or has no room.
     Refused,
-    /// [`MOST`] other games are kept.
+    /// The storage has [`MOST`] other games.
     Full,
 }
 
-/// Keeps the text of a session with those of what its searches and its review found, `notes`, under a key. Where it is a new one and there are
-/// [`MOST`], the oldest game that is over gives way.
+/// Keeps the text of a session under a key, with `notes`: the texts of its search and review results. If the key is
+/// new and there are [`MOST`] games, this replaces the oldest finished one.
 pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
     if storage::read(key).is_none() {
         let games = all();
@@ -165,7 +165,7 @@ pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
     }
 }
 
-/// Whether a game holds all that was played in another one, both given as the text of a session.
+/// Returns whether a game contains all moves of another one, both given as the text of a session.
 pub fn goes_on_from(text: &str, before: &str) -> bool {
     let played = |text: &str| text.rsplit_once("\nrecord ").map(|(_, record)| record.to_owned());
     match (played(text), played(before)) {

@@ -1,29 +1,29 @@
-//! How far the learner has come in each lesson, kept in the browser: a line for each, `flat 3` or `flat done`.
+//! The learner's progress in each lesson, kept in the browser: one line each, `flat 3` or `flat done`.
 
 use tilescope_floor::storage;
 use tilescope_protocol::TextHash;
 
 use crate::request::Source;
 
-/// The most lessons that are remembered; then the one that was left alone for the longest time is forgotten.
+/// The most lessons to remember. Beyond that, the one that was not opened for the longest time is forgotten.
 const MOST: usize = 60;
 
-/// How far a learner has come in a lesson.
+/// The learner's progress in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Learned {
-    /// They left it at a step, counted from 0.
+    /// The learner left at a step, counted from 0.
     At(usize),
-    /// They have seen its end.
+    /// The learner has seen the end.
     Done,
 }
 
-/// How far the learner has come in a lesson; none where they have not begun it.
+/// Returns the learner's progress in a lesson. `None` if it was never started.
 pub fn of(source: &Source) -> Option<Learned> {
     let (kept, name) = (storage::read(storage::LESSONS)?, name(source));
     kept.lines().find_map(|line| read(line).filter(|(of, _)| *of == name)).map(|(_, learned)| learned)
 }
 
-/// Lets the browser keep how far the learner has come. Who has seen the end of a lesson has done it, whatever they look at
+/// Stores the learner's progress. A lesson stays done once its end was seen, whichever steps the learner looks at
 /// again.
 pub fn keep(source: &Source, learned: Learned) {
     if of(source) == Some(Learned::Done) {
@@ -53,7 +53,7 @@ fn read(line: &str) -> Option<(&str, Learned)> {
     Some((name, learned))
 }
 
-/// By what a lesson is known: its name, or a number that is made from its text.
+/// Returns the identifier of a lesson: its name, or a number made from its text.
 fn name(source: &Source) -> String {
     match source {
         Source::Listed(name) => name.clone(),

@@ -1,4 +1,4 @@
-//! A lesson from a file: chosen, or dropped anywhere on the page.
+//! A lesson from a file: selected, or dropped anywhere on the page.
 
 use tilescope_floor::listen;
 use tilescope_language::{say, t};
@@ -9,10 +9,10 @@ use yew::prelude::*;
 /// The most bytes of a lesson.
 pub const LONGEST_LESSON: usize = 30_000;
 
-/// What hears of a file.
+/// The properties of the file field.
 #[derive(Properties, PartialEq, Debug)]
 pub struct LessonFileProps {
-    /// Called with the text of the file, or with why there is none, in a sentence.
+    /// Called with the text of the file, or with the reason why there is none, as a sentence.
     pub on_text: Callback<Result<String, String>>,
 }
 
@@ -25,7 +25,7 @@ pub fn LessonFile(props: &LessonFileProps) -> Html {
         if let Some(file) = field.files().and_then(|files| files.get(0)) {
             read(&file, on_text.clone());
         }
-        // The same file can be chosen again once it was mended.
+        // The same file can be selected again after a correction.
         field.set_value("");
     });
     html! {
@@ -58,7 +58,7 @@ pub fn use_dropped(on_text: &Callback<Result<String, String>>) {
 }
 
 fn read(file: &File, on_text: Callback<Result<String, String>>) {
-    // By its size first: what no lesson can be is not even read.
+    // The size is checked first, so that a file too large for a lesson is not even read.
     if file.size() > LONGEST_LESSON as f64 {
         on_text.emit(Err(say!("This file is too long for a lesson: the limit is {LONGEST_LESSON} bytes.")));
         return;

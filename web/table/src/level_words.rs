@@ -1,4 +1,5 @@
-//! What the levels of the computer players are: how they search, how long that takes here, and how strong it was found to be.
+//! Descriptions of the levels of computer players: how they search, how long that takes on this device, and how
+//! strong they are.
 
 use tilescope_core::games::GameId;
 use tilescope_core::levels::{Level, levels};
@@ -8,8 +9,8 @@ use tilescope_language::{say, t};
 use super::speeds::Speeds;
 use crate::format::count;
 
-/// A level in two sentences: `Tree search with random games, 4,000 iterations a turn, about 0.1 s here. Wins 85 % against
-/// Scout.`
+/// Describes a level in two sentences: `Tree search with random games, 4,000 iterations a turn, about 0.1 s here.
+/// Wins 85 % against Scout.`
 pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
     let mut words = t(level.search).to_owned();
     if let Some(work) = level.budget {
@@ -24,7 +25,7 @@ pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
     words + "." + &wins.unwrap_or_default()
 }
 
-/// A time that a level takes: `about 2 s here`.
+/// Formats the time that a level takes: `about 2 s here`.
 fn seconds(time: f64) -> String {
     match time {
         moment if moment < 0.05 => t("instant here").to_owned(),
@@ -50,7 +51,7 @@ mod tests {
         speeds.note(game, level("master").spec.into(), 800.0);
         let told = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
         let times = ["instant here", "about 0.1 s here", "about 3 s here"];
-        // Two and a half are told as the next whole number.
+        // Two and a half is rounded up.
         for (told, time) in told.iter().zip(times) {
             assert!(told.contains(time), "{told}");
         }

@@ -1,15 +1,15 @@
-//! What screens know of games whatever their rules: a session without its types, and all that is told of it in words, numbers
-//! and pictures.
+//! The rules-independent part of the screens: a session without its types, with descriptions, numbers and pictures of
+//! it.
 //!
 //! ```text
-//!   any_session, games, game_info     a game on the page; how texts become games; what is known without a position
-//!   standing, turn_list, describe     how things stand, what was played, the same in words
-//!   breakdown, picture                points by where they come from; a position as a file
-//!   request, pairing, embedded        what an address asks for
+//!   any_session, games, game_info     a game on the page; readers of texts; the facts that need no position
+//!   standing, turn_list, describe     the scores, the moves, both in words
+//!   breakdown, picture                points by source; a position as a file
+//!   request, pairing, embedded        requests in an address
 //!   navigate                          the way to another screen
-//!   kept_games, learned, speeds       what the browser keeps
-//!   new_game, rules, seats_form       the forms by which a game begins
-//!   load_form, lesson_file            texts that are brought along
+//!   kept_games, learned, speeds       the browser's storage
+//!   new_game, rules, seats_form       the forms for a new game
+//!   load_form, lesson_file            texts that the viewer provides
 //!   format, level_words               numbers of searches, and computer players, in words
 //! ```
 

@@ -1,4 +1,4 @@
-//! A record from elsewhere.
+//! The field for a record from elsewhere.
 
 use tilescope_core::ParseError;
 use tilescope_language::{english, passages, say, t};
@@ -8,15 +8,15 @@ use yew::prelude::*;
 
 use super::games;
 
-/// What the field for a record needs.
+/// The properties of the field for a record.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LoadFormProps {
-    /// Called with a record that can be read.
+    /// Called with a valid record.
     pub on_open: Callback<String>,
 }
 
-/// A field for a record. What is wrong with it is said beside it, with the place, and nothing else changes.
+/// A field for a record. An error appears beside it with its place; nothing else changes.
 #[component]
 pub fn LoadForm(props: &LoadFormProps) -> Html {
     let node = use_node_ref();
@@ -26,7 +26,7 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let Some(field) = node.cast::<HtmlTextAreaElement>() else { return };
-            // By its length first: a text that no game can have is not even fetched.
+            // The length is checked first, so that a text too long for a game is not even fetched.
             if field.text_length() as usize > LONGEST_TEXT {
                 wrong.set(Some(too_long().into()));
                 return;
@@ -47,7 +47,8 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
     html! {
         <form class="field" {onsubmit}>
             <label class="field-label" for="record">{ t("Game record") }</label>
-            // The browser cuts what is pasted before it lays it out; one character more is refused as too long.
+            // The browser cuts pasted text before it lays it out. One character over the limit is enough to be
+            // refused as too long.
             <textarea ref={node} class="input" id="record" spellcheck="false" autocomplete="off"
                 maxlength={(LONGEST_TEXT + 1).to_string()}
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby="record-help"
@@ -67,7 +68,7 @@ fn too_long() -> String {
     say!("This text is too long for a record: the limit is {LONGEST_TEXT} characters.")
 }
 
-/// What is wrong with a record, where, and what stands there.
+/// Describes the error in a record, its place, and the text there.
 pub fn complaint(text: &str, error: &ParseError) -> String {
     let word: String =
         text[error.offset()..].split_whitespace().next().unwrap_or_default().chars().take(24).collect();
@@ -84,7 +85,7 @@ fn select(field: &HtmlTextAreaElement, text: &str, offset: usize) {
     let units = |text: &str| text.encode_utf16().count() as u32;
     let start = units(&text[..offset]);
     let word = text[offset..].split_whitespace().next().unwrap_or_default();
-    // Neither fails for a text area.
+    // Neither call fails for a text area.
     let _ = field.focus();
     let _ = field.set_selection_range(start, start + units(word));
 }

@@ -1,4 +1,4 @@
-//! Where the viewer goes: a screen names the one that it wants in its place, and the program shows that one.
+//! Navigation between screens: a screen names the next one, and the program shows it.
 
 use std::cell::Cell;
 
@@ -10,22 +10,22 @@ use crate::request::GameRequest;
 /// A screen of the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Destination {
-    /// The start screen, with what went wrong; empty if nothing did.
+    /// The start screen, with an error message; empty if there is no error.
     Start(AttrValue),
     /// Tournaments.
     Tournament,
     /// A game.
     Game(Box<GameRequest>),
-    /// The position that a query asks for, in somebody's article, and its game where that is certain.
+    /// The position that a query requests as an embed, and its game if that is certain.
     Article(String, Option<GameId>),
 }
 
-/// Shows screens.
+/// The functions that show screens.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
-    /// Shows a screen in place of the one that is shown.
+    /// Shows a screen in place of the current one.
     pub show: fn(Destination),
-    /// Loads what a game that is likely to be shown needs.
+    /// Prefetches what a game that is likely to be shown needs.
     pub expect: fn(GameId),
 }
 
@@ -33,7 +33,7 @@ thread_local! {
     static GUIDE: Cell<Option<Guide>> = const { Cell::new(None) };
 }
 
-/// Lets `guide` show screens from now on.
+/// Makes `guide` show the screens from now on.
 pub fn follow(guide: Guide) {
     GUIDE.set(Some(guide));
 }
@@ -50,7 +50,7 @@ pub fn to_start() {
     to(Destination::Start(AttrValue::default()));
 }
 
-/// Loads what a game needs that is likely to be shown.
+/// Prefetches what a game that is likely to be shown needs.
 pub fn expect(game: GameId) {
     if let Some(guide) = GUIDE.get() {
         (guide.expect)(game);

@@ -1,4 +1,4 @@
-//! What is chosen for a new game, without a page.
+//! The choices for a new game, independent of the page.
 
 use std::rc::Rc;
 
@@ -17,19 +17,19 @@ pub struct NewGameForm {
     info: &'static GameInfo,
     players: usize,
     seats: [Seat; MAX_PLAYERS],
-    /// For each setting of the game which of its choices is taken.
+    /// The selected choice for each setting of the game.
     choices: Vec<usize>,
-    /// The seed as it is written in its field; nothing where the page is to draw one that nobody knows.
+    /// The text of the seed field; empty if the page must draw a secret seed.
     pub seed_text: AttrValue,
 }
 
 impl NewGameForm {
-    /// You against computers of middle strength, by the official rules.
+    /// Creates a form with you against computer players of middle strength, by the official rules.
     pub fn new(info: &'static GameInfo) -> NewGameForm {
         let levels = info.levels();
         let middle = levels.len() / 2;
         let seats = std::array::from_fn(|index| {
-            // The middle, one below, one above, ...
+            // The middle, one below, one above, and so on.
             let step = index / 2;
             let level = if index % 2 == 0 { middle.saturating_sub(step) } else { middle + step };
             match levels.get(level).or(levels.last()).filter(|_| index > 0) {
@@ -42,17 +42,17 @@ impl NewGameForm {
         NewGameForm { info, players: info.players[0], seats, choices, seed_text }.with_names()
     }
 
-    /// Which game it is.
+    /// Returns the game.
     pub fn info(&self) -> &'static GameInfo {
         self.info
     }
 
-    /// The seats that are taken.
+    /// Returns the seats in use.
     pub fn seats(&self) -> &[Seat] {
         &self.seats[..self.players]
     }
 
-    /// For each setting that there is for so many players its index and the choice that is taken.
+    /// Returns the index and the selected choice of each setting that this number of players has.
     pub fn settings(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let settings = self.info.settings.iter().zip(&self.choices).enumerate();
         settings
@@ -60,7 +60,7 @@ impl NewGameForm {
             .map(|(index, (_, &choice))| (index, choice))
     }
 
-    /// The text of the setup.
+    /// Returns the text of the setup.
     pub fn setup(&self) -> String {
         let mut setup = format!("{}(players={}", self.info.id, self.players);
         for (index, choice) in self.settings() {
@@ -70,35 +70,35 @@ impl NewGameForm {
         setup + ")"
     }
 
-    /// The seed that its field stands for; none where that is empty.
+    /// Returns the seed in the field. `None` if the field is empty.
     pub fn seed(&self) -> Option<u64> {
         (!self.seed_text.trim().is_empty()).then(|| seed_from_text(&self.seed_text))
     }
 
-    /// The game that begins so, to be shown. What can be chosen goes together.
+    /// Returns the request for the new game. All combinations of choices are valid.
     pub fn request(&self) -> GameRequest {
         GameRequest::of_record(self.setup(), Some(Rc::from(self.seats())), self.seed())
     }
 
-    /// The position editor with the board on which the game would begin.
+    /// Returns the request for the position editor with the initial board of the game.
     pub fn edited(&self) -> GameRequest {
         GameRequest::of_edit(self.setup(), Rc::from(self.seats()), self.seed())
     }
 
-    /// The same with a change.
+    /// Returns this form with a change.
     pub fn with(&self, change: impl FnOnce(&mut NewGameForm)) -> NewGameForm {
         let mut next = self.clone();
         change(&mut next);
         next
     }
 
-    /// The same with the players and the settings of a setup, as far as they can be asked.
+    /// Returns this form with the players and settings of a setup, as far as the form has them.
     pub fn with_setup(&self, setup: &str) -> NewGameForm {
         let says = |key: &str, value: &str| {
             setup.split(['(', ',', ')']).any(|part| part.split_once('=') == Some((key, value)))
         };
         let players = self.info.players.iter().find(|count| says("players", &count.to_string()));
-        // What a setup does not say is as usual, and so the first choice.
+        // A setup leaves out defaults, which are the first choices.
         let choice =
             |setting: &Setting| setting.choices.iter().position(|(value, _)| says(setting.key, value));
         self.with(|form| {
@@ -107,18 +107,19 @@ impl NewGameForm {
         })
     }
 
-    /// The same with another number of players that the game allows.
+    /// Returns this form with another number of players that the game allows.
     pub fn with_players(&self, players: usize) -> NewGameForm {
         debug_assert!(self.info.players.contains(&players), "offered numbers are allowed");
         self.with(|form| form.players = players)
     }
 
-    /// The same with another seat.
+    /// Returns this form with another seat.
     pub fn with_seat(&self, index: usize, seat: Seat) -> NewGameForm {
         self.with(|form| form.seats[index] = seat)
     }
 
-    /// The same with the two strongest levels that search at the first two seats, to be watched: nobody has to move.
+    /// Returns this form with the two strongest searching levels at the first two seats, for watching: no person has
+    /// to move.
     pub fn watched(&self) -> NewGameForm {
         let levels = self.info.levels().iter().rev().filter(|level| level.budget.is_some());
         self.with_players(self.info.players[0])
@@ -130,18 +131,18 @@ impl NewGameForm {
             .with_names()
     }
 
-    /// The example of the game, at which you sit against a computer, to be told what is seen.
+    /// Returns the request for the guided tour of the game's example, in which you play a computer player.
     pub fn tour(&self) -> GameRequest {
         let example = NewGameForm::new(self.info);
         GameRequest::of_tour(self.info.example.to_owned(), Rc::from(&example.seats[..2]))
     }
 
-    /// The same with another choice for a setting.
+    /// Returns this form with another choice for a setting.
     pub fn with_choice(&self, setting: usize, choice: usize) -> NewGameForm {
         self.with(|form| form.choices[setting] = choice)
     }
 
-    /// Numbers the seats that would be called the same.
+    /// Numbers the seats with equal names.
     fn with_names(mut self) -> NewGameForm {
         for index in 1..self.seats.len() {
             let taken: Vec<AttrValue> = self.seats[..index].iter().map(|seat| seat.name.clone()).collect();
@@ -160,7 +161,7 @@ mod tests {
     use crate::games;
     use crate::request;
 
-    /// The game that is opened when the form is sent.
+    /// Returns the game that opens when the form is submitted.
     fn game(form: &NewGameForm) -> Game {
         let GameRequest::Open(link) = form.request() else { panic!("a form is for a new game") };
         for_game!(form.info().id, G => request::open::<G>(&link))

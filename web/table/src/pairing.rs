@@ -1,4 +1,4 @@
-//! Which two searchers are seen side by side, and what both are given.
+//! The two searchers of "Side by side", with their seed and budget.
 
 use tilescope_core::SearchSpec;
 use tilescope_protocol::Budget;
@@ -6,7 +6,7 @@ use tilescope_session::{EqualBudget, Link, LinkError, SidePlace};
 
 use crate::request;
 
-/// The budgets that are offered.
+/// The selectable budgets.
 pub const BUDGETS: [EqualBudget; 10] = [
     EqualBudget::Work(200),
     EqualBudget::Work(1000),
@@ -32,17 +32,17 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// A searcher beside one that looks at the game in another way.
+    /// Pairs a searcher with a contrasting one.
     pub fn with_contrast(spec: SearchSpec) -> Pairing {
         let name = if spec.searcher().name == "flat" { "mcts" } else { "flat" };
         let other = name.parse().unwrap_or_else(|_| spec.clone());
         Pairing { specs: [spec, other], seed: 1, budget: EqualBudget::Work(5000) }
     }
 
-    /// The pairing that a link asks for; none where it asks for none.
+    /// Returns the pairing in a link. `None` if it has none.
     ///
     /// # Errors
-    /// Which searcher cannot be read, where, and what was expected.
+    /// If a searcher cannot be read: which one, the place, and what was expected.
     pub fn of_link(link: &Link) -> Result<Option<Pairing>, LinkError> {
         let Some(side) = &link.side else { return Ok(None) };
         let other = side.spec.parse().map_err(|error| LinkError::of_side(error, side.spec_offset()))?;
@@ -50,12 +50,12 @@ impl Pairing {
         Ok(Some(Pairing { specs, seed: side.seed, budget: side.budget }))
     }
 
-    /// What stands of it in a link, the first searcher left out.
+    /// Returns the pairing for a link, without the first searcher.
     pub fn place(&self) -> SidePlace {
         SidePlace { seed: self.seed, budget: self.budget, spec: self.specs[1].to_string() }
     }
 
-    /// The budget of a searcher.
+    /// Returns the budget of each searcher.
     pub fn each(&self) -> Budget {
         match self.budget {
             EqualBudget::Work(work) => Budget::Work(work),

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   AnySession::picture   any position, as `arena picture` draws it
-//!   shown                 what stands on the screen, marks and all
+//!   shown                 the drawing on the screen, including marks
 //!     │ an SVG
 //!   pixels                the same as PNG
 //! ```
@@ -19,23 +19,23 @@ use self::pixels::painted;
 use self::shown::standalone;
 use super::any_session::Game;
 
-/// The pixels of a PNG for each of the screen.
+/// The PNG pixels per pixel of the screen.
 const SCALE: f64 = 2.0;
 
-/// A kind of picture.
+/// A format of pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// Lines and areas, at any size.
+    /// Lines and areas, for any size.
     Svg,
     /// Pixels.
     Png,
 }
 
 impl Format {
-    /// Both of them, as they are offered.
+    /// Both formats, in the order of the choice.
     pub const ALL: [Format; 2] = [Format::Svg, Format::Png];
 
-    /// What it is called: `SVG` or `PNG`.
+    /// Returns the name: `SVG` or `PNG`.
     pub fn name(self) -> &'static str {
         match self {
             Format::Svg => "SVG",
@@ -43,19 +43,19 @@ impl Format {
         }
     }
 
-    /// The name of a file of it.
+    /// Returns a file name with the format's extension.
     pub fn file(self, name: &str) -> String {
         format!("{name}.{}", self.name().to_ascii_lowercase())
     }
 }
 
-/// Offers an SVG as a file with a name, which gets its ending; a PNG of it has this width and height in pixels.
+/// Offers an SVG for download under a name without extension; a PNG of it has this width and height in pixels.
 pub fn save(svg: String, size: (u32, u32), name: &str, format: Format) {
     let file = format.file(name);
     match format {
         Format::Svg => download::text(&file, "image/svg+xml", &svg),
         Format::Png => spawn_local(async move {
-            // It fails only where the browser has no memory for it.
+            // It fails only if the browser has no memory for it.
             if let Ok(blob) = painted(&svg, size).await {
                 download::file(&file, &blob);
             }
@@ -63,21 +63,21 @@ pub fn save(svg: String, size: (u32, u32), name: &str, format: Format) {
     }
 }
 
-/// Offers the first drawing on the screen that fits a selector as a file with a name, which gets its ending. Nothing happens
-/// where there is none.
+/// Offers the first drawing on the screen that matches a selector for download, under a name without extension.
+/// Nothing happens if there is none.
 pub fn save_shown(selector: &str, name: &str, format: Format) {
     if let Ok((svg, (width, height))) = standalone(selector) {
         save(svg, ((SCALE * width) as u32, (SCALE * height) as u32), name, format);
     }
 }
 
-/// The name of the file of a shown position, without its ending: `ontop-5-dark`.
+/// Returns the file name of a shown position, without extension: `ontop-5-dark`.
 pub fn name(game: &Game, theme: art::Theme) -> String {
     let night = if theme == art::Theme::Dark { "-dark" } else { "" };
     format!("{}-{}{night}", game.info().id, game.timeline().shown())
 }
 
-/// The colours of a picture that goes with a page of these: by day where the system says nothing.
+/// Returns the colours of a picture that match the theme of the page; light ones if the system has no preference.
 pub fn shade(theme: Theme) -> art::Theme {
     let night = || {
         let query = web_sys::window()?.match_media("(prefers-color-scheme: dark)").ok()??;

@@ -1,4 +1,4 @@
-//! The game that the game screen is asked for, and the one in the page's address.
+//! Requests to the game screen, and the request in the page's address.
 
 use std::rc::Rc;
 
@@ -14,43 +14,43 @@ use tilescope_shell::escaped;
 use super::any_session::Game;
 use super::kept_games::KeptGame;
 
-/// Which game the game screen shall show.
+/// A request to the game screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameRequest {
-    /// The one that the address or the browser's storage has.
+    /// The game in the address or in the browser's storage.
     Restore,
-    /// The kept game that has this key.
+    /// The kept game with this key.
     Kept(String),
-    /// Another game, which is the viewer's own from now on.
+    /// Another game, which belongs to the viewer from now on.
     Open(Link),
-    /// A game by which it is told what is seen.
+    /// The game of the guided tour.
     Tour(Link),
     /// The position editor with the position of a game.
     Edit(Link),
-    /// A lesson, at a step counted from 0; none where the learner goes on where they were.
+    /// A lesson, at a step counted from 0; `None` to resume at the learner's last step.
     Lesson(Source, Option<usize>),
 }
 
-/// Why there is no game to show.
+/// The reason why there is no game to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
-    /// It is another one than `S`, which has a program of its own.
+    /// It is a game other than `S`, which has its own program.
     Other(GameId),
-    /// What is wrong, in a sentence; empty where there is nothing to say.
+    /// The error as a sentence; empty if there is nothing to report.
     Wrong(String),
 }
 
-/// Where a lesson comes from.
+/// The source of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// It is one of those of the page, and has this name.
+    /// A lesson of the page, by its name.
     Listed(String),
-    /// This is its text.
+    /// The text of a lesson.
     Text(String),
 }
 
 impl Source {
-    /// The parameter of an address that asks for it.
+    /// Returns the parameter of an address that requests the lesson.
     pub fn parameter(&self) -> String {
         match self {
             Source::Listed(name) => format!("lesson={}", escaped(name)),
@@ -59,14 +59,14 @@ impl Source {
     }
 }
 
-/// The longest parameter of a lesson's text that is left in the address: hosts refuse longer addresses.
+/// The longest parameter with a lesson's text that stays in the address: hosts refuse longer addresses.
 pub const LONGEST_PARAMETER: usize = 7500;
 
 impl GameRequest {
-    /// Reads the query that asks for it.
+    /// Reads the query of a request.
     ///
     /// # Errors
-    /// Which parameter is wrong, where, and what was expected.
+    /// If a parameter is wrong: its name, the place, and what was expected.
     pub fn read(query: &str) -> Result<GameRequest, LinkError> {
         let Some(parameters) = parameters(query) else { return Ok(GameRequest::Restore) };
         if let Some(key) = parameters.get("kept") {
@@ -74,7 +74,7 @@ impl GameRequest {
         }
         let source = parameters.get("lesson").map(Source::Listed);
         if let Some(source) = source.or(parameters.get("lesson-text").map(Source::Text)) {
-            // A step is counted from 1 where people see it.
+            // People count steps from 1.
             let step = parameters.get("step").and_then(|step| step.parse::<usize>().ok()?.checked_sub(1));
             return Ok(GameRequest::Lesson(source, step));
         }
@@ -86,7 +86,7 @@ impl GameRequest {
         })
     }
 
-    /// The query that asks for it.
+    /// Returns the query of the request.
     pub fn query(&self) -> String {
         match self {
             GameRequest::Restore => String::new(),
@@ -101,61 +101,61 @@ impl GameRequest {
         }
     }
 
-    /// Going on with a kept game.
+    /// Returns the request to continue a kept game.
     pub fn of_kept(kept: &KeptGame) -> GameRequest {
         GameRequest::Kept(kept.key.to_string())
     }
 
-    /// A game after a record, with other draws; without seats, people sit there.
+    /// Returns the request for a game that continues a record with other draws. Without seats, people play.
     pub fn of_record(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> GameRequest {
         GameRequest::Open(at_end(record, seats, seed))
     }
 
-    /// The game after a record, to tell by it what is seen.
+    /// Returns the request for the guided tour from the end of a record.
     pub fn of_tour(record: String, seats: Rc<[Seat]>) -> GameRequest {
         GameRequest::Tour(at_end(record, Some(seats), None))
     }
 
-    /// The position editor with the position after a record.
+    /// Returns the request for the position editor at the end of a record.
     pub fn of_edit(record: String, seats: Rc<[Seat]>, seed: Option<u64>) -> GameRequest {
         GameRequest::Edit(at_end(record, Some(seats), seed))
     }
 }
 
-/// The game after a record, looked at where it ends.
+/// Returns the link to a game at the end of its record.
 fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
     let ply = record::moves(&record).count();
     Link { record, ply, seed, seats, ..Link::default() }
 }
 
-/// A game of the address: where nobody sits at the table, computers wait until somebody at this screen lets them play.
+/// Prepares a game from an address: if only computer players play, they wait until the viewer starts them.
 pub fn waiting(game: Game) -> Game {
     let waits = SessionAction::SetAutoPlay(AutoPlay::Paused);
     if game.timeline().all_computers() { game.after(&waits).unwrap_or(game) } else { game }
 }
 
-/// The game of a link, looked at where it says.
+/// Opens the game of a link at the position that it names.
 ///
 /// # Errors
-/// What is wrong with its record or its seats.
+/// If its record or its seats are wrong: the reason.
 pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     let seed = link.seed.unwrap_or_else(random_seed);
     let game = Game::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     challenged(&game, link.challenge)?;
-    // Whoever opens a game that goes on has been shown no hash before it.
+    // If you open a game in progress, you have seen no hash of its seed before.
     let told = link.seed.is_some();
     let fresh = game.timeline().is_new().then(|| Salt::random(told)).flatten();
     let mut salt = link.salt.or(fresh);
     if let Some(salt) = &mut salt {
-        // Who opens a game that goes on can read the seed of what is still to be drawn.
+        // If you open a game in progress, you can read the seed of its future draws.
         salt.known |= told && game.present().turn != Turn::Over;
     }
     let game = game.with_deal(link.challenge, salt);
-    // Looking at a position is always possible.
+    // Showing a position is always possible.
     Ok(game.after(&SessionAction::Show(link.ply)).unwrap_or(game))
 }
 
-/// Whether what others made of the draws can be made of this game.
+/// Checks that this game can be played as a challenge.
 fn challenged(game: &Game, challenge: Option<Challenge>) -> Result<(), LinkError> {
     let Some(challenge) = challenge else { return Ok(()) };
     let wrong = |words: &'static str| Err(LinkError::of_challenge(ParseError::new(0, words)));
@@ -169,10 +169,10 @@ fn challenged(game: &Game, challenge: Option<Challenge>) -> Result<(), LinkError
     }
 }
 
-/// How the analysis of a link searches; as usual where it does not say.
+/// Returns the analysis settings of a link, with defaults for missing ones.
 ///
 /// # Errors
-/// Where the text of its searcher is wrong, and what was expected.
+/// If the text of its searcher is wrong: the place, and what was expected.
 pub fn settings(link: &Link) -> Result<Settings, LinkError> {
     let usual = Settings::new(1);
     let spec = link.search.as_ref().map(|text| text.parse().map_err(LinkError::of_search)).transpose()?;
@@ -184,14 +184,15 @@ pub fn settings(link: &Link) -> Result<Settings, LinkError> {
     })
 }
 
-/// Takes a game that was played on out of the address, so that a reload does not bring it back.
+/// Removes the request for a game from the address once the game has new moves, so that a reload does not restore the
+/// old position.
 pub fn forget_game() {
     if ["record", "position", "g", "lesson", "lesson-text"].iter().any(|asked| parameter(asked).is_some()) {
         replace("");
     }
 }
 
-/// The short address of this page with what a link asks for.
+/// Returns the short address of this page for a link.
 pub fn of_link(link: &Link) -> Option<String> {
     of_page(&link.short_query().ok()?)
 }

@@ -1,4 +1,4 @@
-//! How many sit at the table, the settings of the rules and the seed, each with what it means.
+//! The form fields for the number of players, the settings of the rules and the seed, each with an explanation.
 
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::pick::{Choice, pick};
@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use crate::new_game::NewGameForm;
 
-/// The settings of the rules and the seed; `on_change` is called with the changed form.
+/// Renders the settings of the rules and the seed; `on_change` is called with the changed form.
 pub fn rules_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     html! {
         <div class="more-body">
@@ -19,7 +19,7 @@ pub fn rules_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html
     }
 }
 
-/// The settings of the rules; `on_change` is called with the changed form.
+/// Renders the settings of the rules; `on_change` is called with the changed form.
 pub fn settings_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     form.settings()
         .map(|(index, chosen)| {
@@ -61,7 +61,7 @@ fn seed_field(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     }
 }
 
-/// How many sit at the table; `on_change` is called with the changed form.
+/// Renders the number of players; `on_change` is called with the changed form.
 pub fn players(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     let options = form.info().players.iter().map(|&count| Choice {
         label: AttrValue::from(count.to_string()),

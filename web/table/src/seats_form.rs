@@ -1,4 +1,4 @@
-//! Who sits where: a name, and a person or a level.
+//! The form fields for the seats: a name, and a person or a level.
 
 use tilescope_core::Player;
 use tilescope_core::levels::Level;
@@ -12,8 +12,8 @@ use super::game_info::GameInfo;
 use super::level_words::of_level;
 use super::speeds::Speeds;
 
-/// The seats at the table of a game, to be changed, with what is known of the `speeds` of levels here; `on_change` is called with the index of a seat and what it
-/// shall be.
+/// Renders the editable seats of a game; `speeds` has the measured speeds of levels on this device. `on_change` is
+/// called with the index of a seat and its new value.
 pub fn seats_form(
     info: &'static GameInfo,
     seats: &[Seat],
@@ -47,7 +47,7 @@ fn row(
         move |event: Event| {
             let field: HtmlInputElement = event.target_unchecked_into();
             let seat = Seat::new(&field.value(), controller.clone());
-            // What was typed may have been put right: the field shows what counts.
+            // The typed text may have been corrected: the field shows the actual name.
             field.set_value(&seat.called());
             on_change.emit((index, seat));
         }
@@ -89,7 +89,7 @@ fn row(
     }
 }
 
-/// The seat with another controller. A name that was given by default follows it.
+/// Returns the seat with another controller. A default name changes with it.
 fn seated(levels: &[Level], seat: &Seat, index: usize, id: &str, taken: &[AttrValue]) -> Seat {
     let level = levels.iter().find(|level| level.id == id);
     let (controller, name) = match level {

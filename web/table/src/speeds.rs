@@ -1,4 +1,4 @@
-//! How fast this device searches, as it was measured while the page searched: kept in the browser for all screens.
+//! The search speeds of this device, measured while the page searches and kept in the browser for all screens.
 //!
 //! ```text
 //! tilescope.speeds        carcassonne mcts 41250        iterations a second of one worker
@@ -12,17 +12,17 @@ use tilescope_core::games::GameId;
 use tilescope_floor::storage;
 use yew::AttrValue;
 
-/// Iterations a second of one worker, by the game and the text of the searcher.
+/// The iterations per second of one worker, by game and text of the searcher.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Speeds(BTreeMap<(GameId, AttrValue), f64>);
 
 impl Speeds {
-    /// The speeds that the browser keeps.
+    /// Returns the stored speeds.
     pub fn restored() -> Speeds {
         storage::read(storage::SPEEDS).map_or_else(Speeds::default, |text| Speeds::read(&text))
     }
 
-    /// Reads speeds; a line that cannot be read is ignored.
+    /// Reads speeds. A line that cannot be read is ignored.
     fn read(text: &str) -> Speeds {
         let speed = |line: &str| {
             let (game, rest) = line.split_once(' ')?;
@@ -37,18 +37,18 @@ impl Speeds {
         speeds
     }
 
-    /// Lets the browser keep them.
+    /// Stores the speeds in the browser.
     pub fn keep(&self) {
         storage::write(storage::SPEEDS, &self.to_string());
     }
 
-    /// The speed of a searcher in a game; none where it was not measured yet.
+    /// Returns the speed of a searcher in a game. `None` if it was never measured.
     pub fn of(&self, game: GameId, spec: &str) -> Option<f64> {
         self.0.get(&(game, AttrValue::from(spec.to_owned()))).copied()
     }
 
-    /// Takes in that a searcher of a game did so many iterations a second. Positions and moments differ: what was known
-    /// before counts as much.
+    /// Notes a measured speed of a searcher in a game. The new speed and the earlier average have equal weight,
+    /// because positions and moments differ.
     pub fn note(&mut self, game: GameId, spec: AttrValue, speed: f64) {
         self.0.entry((game, spec)).and_modify(|known| *known = (*known + speed) / 2.0).or_insert(speed);
     }

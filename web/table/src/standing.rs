@@ -1,25 +1,25 @@
-//! How things stand in a position, whatever its game.
+//! The standing of a position, for any game.
 
 use tilescope_boards::game_card::GameCard;
 use tilescope_core::{ByPlayer, Turn};
 
-/// How things stand in a position.
+/// The standing of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
-    /// Whose turn it is.
+    /// The current turn.
     pub turn: Turn,
-    /// The points so far, or at the end all of them.
+    /// The points so far; after the end, the final score.
     pub points: ByPlayer<i16>,
     /// The points if the game ended now.
     pub expected: ByPlayer<i16>,
-    /// The share of the win of each player if the game ended now.
+    /// Each player's win share if the game ended now.
     pub shares: ByPlayer<f32>,
-    /// What is still to come: `51 tiles left`.
+    /// The draws still to come: `51 tiles left`.
     pub left: String,
 }
 
 impl Standing {
-    /// How things stand there.
+    /// Returns the standing of a position.
     pub fn of<S: GameCard>(state: &S) -> Standing {
         let turn = state.turn();
         let expected = state.final_scores();

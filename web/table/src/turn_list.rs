@@ -1,4 +1,4 @@
-//! What happened in a game, turn by turn.
+//! The turns of a game.
 
 use tilescope_boards::game_ui::{GameUi, TurnSummary};
 use tilescope_core::{ByPlayer, Player, Record};
@@ -7,19 +7,19 @@ use yew::AttrValue;
 /// One turn of a player, with the draws before it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnEntry {
-    /// The number of moves once the next player is to decide, or the game is over.
+    /// The number of moves up to the next decision or the end of the game.
     pub to: usize,
-    /// Who played.
+    /// The player of the turn.
     pub player: Player,
-    /// What was played, in words and as a picture.
+    /// The move, in words and as a picture.
     pub summary: TurnSummary,
-    /// The points that each player got by it.
+    /// The points that each player gained.
     pub gains: ByPlayer<i16>,
-    /// What is to be said of the draws before it, in sentences.
+    /// Remarks on the draws before it, as sentences.
     pub remarks: Vec<String>,
 }
 
-/// Tells a game from its record: every decision is an entry.
+/// Returns the turns of a record: one entry per decision.
 pub fn turn_list<S: GameUi>(record: &Record<S>, names: &[AttrValue]) -> Vec<TurnEntry> {
     let mut state = record.position(0);
     let mut turns: Vec<TurnEntry> = Vec::new();
@@ -82,7 +82,8 @@ mod tests {
         ["Ada", "Bob", "Cleo", "Dan", "Eve"].map(AttrValue::Static).to_vec()
     }
 
-    /// The gains are the scores, the breakdown the scores as if the game ended, and the turns join.
+    /// Checks that gains add up to the scores, that the breakdown matches the scores if the game ended, and that the
+    /// turns are contiguous.
     fn check<S: GameUi>() {
         for (seed, &players) in (0..12).zip(S::PLAYERS.iter().cycle()) {
             for plies in [1, 40, 90, usize::MAX] {

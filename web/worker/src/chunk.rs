@@ -1,14 +1,14 @@
-//! How many steps of a search fit between two looks at the clock.
+//! The number of steps of a search between two readings of the clock.
 
-/// Milliseconds of searching between two openings for messages.
+/// The milliseconds of searching between two opportunities for messages.
 pub const SLICE: f64 = 12.0;
 
-/// Milliseconds that a chunk of steps should take: long against the clock, which may tick only every 0.1 ms,
-/// and short against [`SLICE`].
+/// The target milliseconds of a chunk of steps: long compared with the clock, which may tick only every 0.1 ms, and
+/// short compared with [`SLICE`].
 const CHUNK: f64 = 2.0;
 
-/// The most steps in a chunk: some 5 ms of the fastest searcher. A clock that stands still would let it grow without
-/// end.
+/// The most steps in a chunk: about 5 ms of the fastest searcher. With a stopped clock, the chunk would otherwise
+/// grow without end.
 const MOST: u64 = 1 << 14;
 
 /// The number of steps in a chunk, found by doubling and halving.
@@ -22,17 +22,17 @@ pub struct ChunkSize {
 }
 
 impl ChunkSize {
-    /// Begins with single steps: nothing is known of what a step costs.
+    /// Creates a chunk of a single step, because the cost of a step is not known yet.
     pub fn new() -> ChunkSize {
         ChunkSize { steps: 1 }
     }
 
-    /// Steps to do before the next look at the clock.
+    /// Returns the steps to do before the next reading of the clock.
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// Learns that a whole chunk took `elapsed` milliseconds.
+    /// Notes that a full chunk took `elapsed` milliseconds.
     pub fn took(&mut self, elapsed: f64) {
         if elapsed < CHUNK / 2.0 {
             self.steps = (self.steps * 2).min(MOST);
@@ -52,7 +52,7 @@ impl Default for ChunkSize {
 mod tests {
     use super::*;
 
-    /// The chunk that a search settles on when a step costs `cost` milliseconds on a clock of 0.1 ms.
+    /// Returns the chunk that a search settles on if a step costs `cost` milliseconds on a clock of 0.1 ms.
     fn settled(cost: f64) -> f64 {
         let mut chunk = ChunkSize::new();
         for _ in 0..40 {

@@ -1,4 +1,4 @@
-//! Games of a match, played one after the other by the players' searches.
+//! Games of a match, played one after another by the players' searches.
 
 use tilescope_core::contest::{ContestGame, Fixture, MAX_GAMES, Player, Schedule};
 use tilescope_core::games::Listed;
@@ -9,32 +9,32 @@ use super::chunk::ChunkSize;
 use super::inquiry::Inquiry;
 use super::read;
 
-/// The most games of one question.
+/// The most games of one request.
 const MOST: usize = 1000;
 
-/// Games under way, or over.
+/// The games of a request, running or finished.
 pub(super) struct Contest<S: Listed> {
     request: ContestRequest,
     setup: S::Setup,
     players: Vec<Player>,
     schedule: Schedule,
     ended: Vec<EndedGame>,
-    /// The game that is being played; none after the last one.
+    /// The current game. `None` after the last one.
     table: Option<Table<S>>,
     chunk: ChunkSize,
 }
 
-/// A game that is being played.
+/// A game in progress.
 struct Table<S: Listed> {
     number: u32,
     fixture: Fixture,
     game: ContestGame<S>,
-    /// Who decides, and the work that was done for it.
+    /// The player to decide, and the work done for the decision.
     decision: Option<(Seat, u64)>,
 }
 
 impl<S: Listed> Contest<S> {
-    /// Begins the games of a request.
+    /// Starts the games of a request.
     pub(super) fn new(request: &ContestRequest) -> Result<Contest<S>, String> {
         let setup: S::Setup = request.setup.parse().map_err(|error: ParseError| format!("setup, {error}"))?;
         let read = |(index, text): (usize, &String)| {
@@ -59,7 +59,7 @@ impl<S: Listed> Contest<S> {
         Ok(contest)
     }
 
-    /// Begins the next game, if there is one.
+    /// Starts the next game, if there is one.
     fn begin(&mut self) {
         self.table = self.request.games.get(self.ended.len()).map(|&number| {
             let fixture = self.schedule.fixture(number.into());
@@ -76,7 +76,7 @@ impl<S: Listed> Contest<S> {
 }
 
 impl<S: Listed> Table<S> {
-    /// Does some steps of the search that is to decide; once it has spent its budget or has its answer, its move is played.
+    /// Does some steps of the current search. Once its budget is spent or its result is final, its move is played.
     fn step(&mut self, players: &[Player], steps: u64) {
         let Some((seat, spent)) = &mut self.decision else { return };
         let budget = players[self.fixture.seats[seat.index()]].work();
@@ -89,7 +89,7 @@ impl<S: Listed> Table<S> {
         }
     }
 
-    /// How the game has ended; none where it goes on.
+    /// Returns the result of the game. `None` while it is in progress.
     fn end(&self) -> Option<EndedGame> {
         if self.decision.is_some() {
             return None;

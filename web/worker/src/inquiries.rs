@@ -1,9 +1,9 @@
-//! The question that a worker works at, in slices, whatever it is about.
+//! The request that a worker works on, in slices, whatever its kind.
 //!
 //! ```text
 //!   asked         1                2          3
 //!   slices         w w w w w w w w  w w w w w  w
-//!   answered              1              2     3 whole     the work goes on while an answer is on its way
+//!   answered              1              2     3 whole     the work continues while an answer is on its way
 //! ```
 
 use tilescope_protocol::{Event, Question};
@@ -12,22 +12,22 @@ use super::Openings;
 use super::chunk::SLICE;
 use super::inquiry::Inquiry;
 
-/// Milliseconds between two answers that are not whole, at the least.
+/// The minimum milliseconds between two partial answers.
 const MOMENT: f64 = 120.0;
 
-/// The part of the time that such answers may take.
+/// The share of the time that partial answers may take.
 const SHARE: f64 = 0.03;
 
-/// The question of a worker, and when it is answered. Times are milliseconds of any clock.
+/// A worker's request and the timing of its answers. Times are in milliseconds of any clock.
 #[cfg_attr(test, derive(Default))]
 pub(super) struct Inquiries {
     openings: Openings,
     under_way: Option<Box<dyn Inquiry>>,
-    /// The number of what was asked and not answered yet.
+    /// The number of the request that awaits an answer.
     due: Option<u32>,
-    /// When the last answer was begun.
+    /// The time when the last answer was started.
     last: Option<f64>,
-    /// How long the last answer took until it was sent.
+    /// The time from starting the last answer to sending it.
     took: f64,
 }
 
@@ -37,7 +37,7 @@ impl Inquiries {
         Inquiries { openings, under_way: None, due: None, last: None, took: 0.0 }
     }
 
-    /// Turns to a question, and says what is wrong with it.
+    /// Switches to a request. Returns the error if the request is wrong.
     pub(super) fn ask(&mut self, id: u32, question: &Question) -> Option<Event> {
         self.due = None;
         if !self.under_way.as_mut().is_some_and(|inquiry| inquiry.turn_to(question)) {
@@ -52,12 +52,12 @@ impl Inquiries {
         None
     }
 
-    /// Whether there is something to do.
+    /// Returns whether there is work to do.
     pub(super) fn is_busy(&self) -> bool {
         self.due.is_some() || self.under_way.as_ref().is_some_and(|inquiry| !inquiry.is_whole())
     }
 
-    /// Works for a slice of `clock` and answers if it is time.
+    /// Works for a slice of `clock`, and answers if an answer is due.
     pub(super) fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
         let inquiry = self.under_way.as_mut()?;
         if !inquiry.is_whole() {
@@ -72,7 +72,7 @@ impl Inquiries {
         Some(Event::Answer { id, answer: inquiry.answer(), whole })
     }
 
-    /// Hears that the answer of the last slice was sent.
+    /// Notes that the answer of the last slice was sent.
     pub(super) fn sent(&mut self, now: f64) {
         self.took = self.last.map_or(0.0, |last| now - last);
     }

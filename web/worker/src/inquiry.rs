@@ -1,18 +1,19 @@
-//! A question under way, whatever it is about.
+//! A request in progress, of any kind.
 
 use tilescope_protocol::{Answer, Question};
 
-/// A question under way.
+/// A request in progress.
 pub(super) trait Inquiry {
-    /// Turns to another question where what is known so far leads there; if not, the inquiry is not to be used any more.
+    /// Switches to another request if the results so far are useful for it. If this returns `false`, the inquiry must
+    /// not be used any longer.
     fn turn_to(&mut self, question: &Question) -> bool;
 
-    /// Works until all is known that was asked for, or a while beyond `until` on the clock.
+    /// Works until the answer is complete, or a little beyond `until` on the clock.
     fn work(&mut self, until: f64, clock: &dyn Fn() -> f64);
 
-    /// Whether all is known that was asked for.
+    /// Returns whether the answer is complete.
     fn is_whole(&self) -> bool;
 
-    /// What is known.
+    /// Returns the answer so far.
     fn answer(&self) -> Answer;
 }

@@ -1,4 +1,4 @@
-//! A search of one game under way.
+//! A search of one game in progress.
 
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Heuristics, Record, Report, Search, State, Step};
@@ -6,10 +6,10 @@ use tilescope_protocol::{Budget, HybridPart, Purpose, Terms};
 
 use super::read;
 
-/// What to search, how and how far.
+/// An order for a search: the position, the searcher and the budget.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Order {
-    /// What it is for.
+    /// The purpose of the search.
     pub purpose: Purpose,
     /// The game up to the position to search, as text.
     pub record: String,
@@ -17,7 +17,7 @@ pub struct Order {
     pub spec: SearchSpec,
     /// The seed of its random stream.
     pub seed: u64,
-    /// When it ends.
+    /// The budget of the search.
     pub budget: Budget,
     /// The most bytes that its tree may take.
     pub memory: u64,
@@ -27,7 +27,7 @@ impl Order {
     /// Reads all texts of an order except the record, which only its game can read.
     ///
     /// # Errors
-    /// Which text, where, and what was expected.
+    /// If a text is wrong: its name, the place, and what was expected.
     pub fn read(
         purpose: Purpose,
         record: &str,
@@ -41,33 +41,33 @@ impl Order {
     }
 }
 
-/// A search under way, whatever its game.
+/// A search in progress, of any game.
 pub trait Run {
-    /// Goes on to the position of `order` if what the search knows is of use there and allowed to be used:
-    /// the order goes on from this search with the same searcher, seed and memory, and, where it has a number of
-    /// iterations, its result is that of a search of its own. Tells whether it did; if not, the search is
-    /// not to be used any more.
+    /// Continues to the position of `order` if the results of the search are useful there and allowed. They are
+    /// allowed if the order continues this search with the same searcher, seed and memory. With a number of
+    /// iterations, the result must also equal that of a new search. If this returns `false`, the search must not be
+    /// used any longer.
     ///
     /// # Errors
-    /// When the record cannot be read; the search is as before.
+    /// If the record cannot be read; the search is then unchanged.
     fn follow(&mut self, order: &Order) -> Result<bool, String>;
 
-    /// Does work of up to `budget`.
+    /// Does work of at most `budget`.
     fn step(&mut self, budget: u64) -> Step;
 
-    /// What the search knows now, with moves as texts.
+    /// Returns the current report, with moves as texts.
     fn report(&self) -> Report<String>;
 
-    /// By what it judges the candidates of its report.
+    /// Returns the terms by which it judges the candidates of its report.
     fn terms(&self) -> Terms;
 
-    /// Which part of it searches; none where it has no parts.
+    /// Returns the part that searches. `None` if the searcher has no parts.
     fn part(&self) -> Option<HybridPart>;
 
-    /// Bytes that each node of its tree takes.
+    /// Returns the bytes of each node of its tree.
     fn node_bytes(&self) -> usize;
 
-    /// Whether it keeps a tree that may not grow beyond its memory.
+    /// Returns whether it keeps a tree limited by its memory.
     fn is_bounded(&self) -> bool;
 }
 
@@ -79,8 +79,8 @@ pub(super) struct Game<S: State> {
     seed: u64,
     /// The most bytes that its tree may take.
     memory: u64,
-    /// Whether the search began at its present root, so that its result depends on nothing but the record,
-    /// the searcher, the seed and the number of iterations.
+    /// Whether the search started at its current root. Its result then depends only on the record, the searcher, the
+    /// seed and the number of iterations.
     fresh: bool,
 }
 
@@ -155,7 +155,7 @@ mod tests {
         (Openings::default().search)(order)
     }
 
-    /// The record of a game of random moves after its first `plies`.
+    /// Returns the record of the first `plies` of a random game.
     fn record(plies: usize) -> String {
         let mut record = Record::<Carcassonne>::new(Default::default());
         let mut rng = Rng::new(3);
@@ -172,7 +172,7 @@ mod tests {
         record.to_string()
     }
 
-    /// An analysis by tree search in 16 MB.
+    /// Returns the order for an analysis by tree search in 16 MB.
     fn read(record: &str, spec: &str, iterations: Option<u64>) -> Result<Order, String> {
         let budget = iterations.map_or(Budget::Endless, Budget::Work);
         Order::read(Purpose::Analysis, record, spec, "1", budget, 16 << 20)
@@ -204,13 +204,13 @@ mod tests {
             run.step(500);
             visits(&*run)
         };
-        // The same position goes on to a larger budget …
+        // The same position continues to a larger budget …
         let mut run = begin(&order(3, Some(200))).expect("a search");
         run.step(200);
         assert_eq!(run.follow(&order(3, Some(500))), Ok(true));
         run.step(300);
         assert_eq!(visits(&*run), alone(3));
-        // … but neither to a smaller one nor to a later position.
+        // … but not to a smaller budget or a later position.
         assert_eq!(run.follow(&order(3, Some(499))), Ok(false));
         assert_eq!(run.follow(&order(5, Some(500))), Ok(false));
     }

@@ -1,4 +1,4 @@
-//! A move that is judged.
+//! The judgement of one move.
 
 use tilescope_core::review::{Drawing, Effort, Judgement, Judging};
 use tilescope_core::{Heuristics, ParseError, Turn};
@@ -7,13 +7,13 @@ use tilescope_protocol::{Answer, JudgeRequest, Question};
 use super::inquiry::Inquiry;
 use super::read;
 
-/// The most work of a search or playouts that is done for one move.
+/// The most work of a search or of playouts for one move.
 const MOST: u64 = 10_000_000;
 
-/// The most bytes that a tree takes: the same everywhere, so that the numbers are, and little enough for a phone.
+/// The most bytes of a tree: the same on all devices, so that the results are, and small enough for a phone.
 const MEMORY: u64 = 16 << 20;
 
-/// A judgement under way, or done.
+/// A judgement, in progress or done.
 pub(super) struct Judge<S: Heuristics> {
     request: JudgeRequest,
     stage: Stage<S>,
@@ -26,7 +26,7 @@ enum Stage<S: Heuristics> {
 }
 
 impl<S: Heuristics> Judge<S> {
-    /// Begins the judgement of a request.
+    /// Starts the judgement of a request.
     pub(super) fn new(request: &JudgeRequest) -> Result<Judge<S>, String> {
         let record = read::record::<S>(&request.record)?;
         let root = record.position(record.moves().len());
@@ -121,7 +121,8 @@ mod tests {
         }
     }
 
-    /// Every move of a random game is judged: the draws by fair luck, the moves never above the best, and the same again.
+    /// Judges every move of a random game: the draws by fair luck, the moves never above the best, and the same
+    /// again.
     fn judges<S: Heuristics>(setup: &str, seed: u64) {
         let mut record: Record<S> = setup.parse().unwrap();
         let mut state = record.position(0);

@@ -83,15 +83,15 @@ fn run(openings: Openings) {
     post(&scope, &Event::Ready { version: VERSION });
 }
 
-/// The server with its wires.
+/// The server with its message channel and timer.
 struct Shell {
     server: RefCell<SearchServer>,
     scope: DedicatedWorkerGlobalScope,
     clock: Performance,
     port: MessagePort,
-    /// Whether a ping is on its way, so that there is never a second.
+    /// Whether a ping is pending, so that there is never a second one.
     pinged: Cell<bool>,
-    /// Whether a timer is on its way.
+    /// Whether a timer is pending.
     sleeps: Cell<bool>,
 }
 
@@ -146,8 +146,7 @@ fn post(scope: &DedicatedWorkerGlobalScope, event: &Event) {
     scope.post_message(&message).expect("the page takes every message");
 }
 
-/// Tells the page what broke before the worker is gone: the error that the page would see by itself only says
-/// `unreachable`.
+/// Reports panics to the page before the worker is gone: the browser's own error only says `unreachable`.
 fn report_panics(scope: &DedicatedWorkerGlobalScope) {
     let scope = scope.clone();
     std::panic::set_hook(Box::new(move |panic| {

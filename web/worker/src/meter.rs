@@ -1,52 +1,52 @@
-//! How many steps the pace of a search allows.
+//! The number of steps that the pace of a search allows.
 
 use tilescope_protocol::Pace;
 
-/// Milliseconds to wait at the least: a slice for each step of a fast pace would be work for nothing.
+/// The minimum milliseconds to wait: a slice for each step of a fast pace would waste work.
 const LEAST: f64 = 8.0;
 
-/// Milliseconds for which steps are saved up at the most, when there was no time for them.
+/// The most milliseconds whose unused steps can be caught up later.
 const SAVED: f64 = 250.0;
 
-/// Counts out the steps of a search. Times are milliseconds of any clock.
+/// A meter for the steps of a search. Times are in milliseconds of any clock.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Meter {
     pace: Pace,
-    /// Steps that may be done now.
+    /// The steps allowed now.
     credit: f64,
-    /// When it was asked last.
+    /// The time of the last reading.
     asked: Option<f64>,
 }
 
 impl Meter {
-    /// A meter that allows a first step at once.
+    /// Creates a meter that allows a first step at once.
     pub(super) fn new(pace: Pace) -> Meter {
         Meter { pace, credit: 1.0, asked: None }
     }
 
-    /// Goes on at another pace.
+    /// Changes the pace.
     pub(super) fn set(&mut self, pace: Pace) {
         (self.pace, self.credit, self.asked) = (pace, 0.0, None);
     }
 
-    /// Allows one more step, where steps are asked for one by one.
+    /// Allows one more step, if steps are requested one by one.
     pub(super) fn step(&mut self) {
         if self.pace == Pace::Single {
             self.credit += 1.0;
         }
     }
 
-    /// The clock goes on without the search.
+    /// Ignores the time until the next reading.
     pub(super) fn rest(&mut self) {
         self.asked = None;
     }
 
-    /// Whether every step is to be told of.
+    /// Returns whether every step must be reported.
     pub(super) fn is_single(&self) -> bool {
         self.pace == Pace::Single
     }
 
-    /// Lets time pass and tells how much of it was waited for the pace.
+    /// Advances to `now`, and returns how much of the time was spent waiting for the pace.
     pub(super) fn pass(&mut self, now: f64) -> f64 {
         let Pace::PerSecond(rate) = self.pace else { return 0.0 };
         let waited = self.asked.replace(now).map_or(0.0, |asked| (now - asked).max(0.0));
@@ -55,7 +55,7 @@ impl Meter {
         waited
     }
 
-    /// How many steps may be done now.
+    /// Returns the number of steps allowed now.
     pub(super) fn allowed(&self) -> u64 {
         if self.pace == Pace::Free { u64::MAX } else { self.credit.max(0.0) as u64 }
     }
@@ -68,13 +68,13 @@ impl Meter {
         }
     }
 
-    /// Milliseconds until something may be done; none where somebody has to ask for it.
+    /// Returns the milliseconds until the next step is allowed. `None` if somebody must request it.
     pub(super) fn wait(&self, now: f64) -> Option<f64> {
         match self.pace {
             Pace::Free => Some(0.0),
             Pace::Single => (self.credit >= 1.0).then_some(0.0),
             Pace::PerSecond(rate) => {
-                // Its clock begins when it is asked.
+                // Its clock starts at the first reading.
                 let Some(asked) = self.asked else { return Some(0.0) };
                 let missing = (1.0 - self.credit).max(0.0) * 1000.0 / rate.max(0.1);
                 let passed = (now - asked).max(0.0);

@@ -1,5 +1,5 @@
-//! A whole game that computer players play, by the rules by which they play at the page's table: each turn is a search of its
-//! own with the seed of its ply.
+//! A whole game between computer players, by the rules of a game on the page: each turn is a search of its own with
+//! the seed of its ply.
 
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Deck, Heuristics, Record, Rng, Search, State, Turn};
@@ -9,13 +9,13 @@ use super::chunk::ChunkSize;
 use super::inquiry::Inquiry;
 use super::read;
 
-/// The most work for a move.
+/// The most work for one move.
 const MOST: u64 = 10_000_000;
 
-/// The most bytes that a tree takes: room for the strongest level on every device.
+/// The most bytes of a tree: room for the strongest level on every device.
 const MEMORY: u64 = 16 << 20;
 
-/// A game under way, or over.
+/// A game in progress or over.
 pub(super) struct Playing<S: Heuristics> {
     request: ParRequest,
     seed: u64,
@@ -24,17 +24,17 @@ pub(super) struct Playing<S: Heuristics> {
     deck: Deck,
     ply: usize,
     turns: usize,
-    /// The turns of a game at random with these draws.
+    /// The number of turns in a random game with these draws.
     of: usize,
-    /// The search of the turn, and the work that is left to it.
+    /// The search of the current turn, and its remaining work.
     search: Option<(Box<dyn Search<S>>, u64)>,
     chunk: ChunkSize,
-    /// Whether a turn cannot be searched: the game stays there.
+    /// Whether a turn cannot be searched; the game then stays there.
     stuck: bool,
 }
 
 impl<S: Heuristics> Playing<S> {
-    /// Begins the game of a request.
+    /// Starts the game of a request.
     pub(super) fn new(request: &ParRequest) -> Result<Playing<S>, String> {
         let record: Record<S> = read::record(&request.setup)?;
         if !record.moves().is_empty() {
@@ -72,7 +72,7 @@ impl<S: Heuristics> Playing<S> {
         self.search = None;
     }
 
-    /// Draws, or searches so many steps further; none where the turn cannot be searched.
+    /// Makes a draw, or searches this many steps further. `None` if the turn cannot be searched.
     fn step(&mut self, steps: u64) -> Option<()> {
         let player = match self.state.turn() {
             Turn::Over => return Some(()),
@@ -102,7 +102,7 @@ impl<S: Heuristics> Playing<S> {
     }
 }
 
-/// The turns of a game at random with the draws of a seed.
+/// Returns the number of turns in a random game with the draws of a seed.
 fn length<S: State>(start: &S, seed: u64) -> usize {
     let (mut state, mut deck, mut rng, mut turns) = (start.clone(), Deck::new(seed), Rng::new(seed), 0);
     loop {
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// What is said is what comes out where each turn is searched by itself, as at the page's table.
+    /// Checks that the result is the same as if each turn were searched separately, as in a game on the page.
     fn as_at_the_table<S: Heuristics>(setup: &str) {
         let players = [("mcts", Some(60)), ("greedy", None)];
         let known = par(request(setup, "7", &players));

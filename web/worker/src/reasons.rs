@@ -1,4 +1,4 @@
-//! Two moves that are compared.
+//! The comparison of two moves.
 
 use tilescope_core::comparison::Comparison;
 use tilescope_core::heuristic::policies;
@@ -8,14 +8,14 @@ use tilescope_protocol::{Answer, Question, ReasonsRequest};
 use super::inquiry::Inquiry;
 use super::read;
 
-/// A comparison under way.
+/// A comparison in progress.
 pub(super) struct Comparing<S: Heuristics> {
     request: ReasonsRequest,
     comparison: Comparison<S>,
 }
 
 impl<S: Heuristics> Comparing<S> {
-    /// Begins the comparison of a request.
+    /// Starts the comparison of a request.
     pub(super) fn new(request: &ReasonsRequest) -> Result<Comparing<S>, String> {
         let record = read::record::<S>(&request.record)?;
         let root = record.position(record.moves().len());
@@ -90,10 +90,10 @@ mod tests {
         let mut inquiries = Inquiries::default();
         let twelve = known(&mut inquiries, request(12));
         assert_eq!(twelve.pairs, 12);
-        // More pairs of the same go on from there; from the beginning they are the same.
+        // More pairs continue from there; the result is the same as from the beginning.
         let more = known(&mut inquiries, request(20));
         assert_eq!(more, known(&mut Inquiries::default(), request(20)));
-        // Fewer begin anew.
+        // Fewer pairs start again.
         assert_eq!(known(&mut inquiries, request(12)), twelve);
         assert_ne!(known(&mut inquiries, ReasonsRequest { seed: "8".into(), ..request(12) }), twelve);
     }

@@ -1,10 +1,10 @@
-//! What a worker does with each command and each slice of time, without a browser.
+//! The worker's handling of commands and slices of time, without a browser.
 //!
 //! ```text
 //!   tasks     Opponent   Hint   Analysis          at most one of each, the most urgent first
-//!   slices    O O O A  O O O H  O O O A  …        three of four go to the most urgent that searches,
+//!   slices    O O O A  O O O H  O O O A  …        three of four go to the most urgent active search,
 //!                                                 the fourth to the others in turn: none stands still
-//!   inquiries                                     a question is worked at where nothing is searched
+//!   inquiries                                     a request is worked on while nothing is searched
 //! ```
 
 use tilescope_protocol::{Command, Event, Job, Phase};
@@ -13,16 +13,16 @@ use super::inquiries::Inquiries;
 use super::task::Task;
 use super::{Openings, Order, Run};
 
-/// Of so many slices, one goes to the searches that are less urgent.
+/// One in this many slices goes to the less urgent searches.
 const TURN: usize = 4;
 
-/// The searches of a worker. Commands about any other search than the present ones are ignored. Times are
-/// milliseconds of any clock.
+/// The searches of a worker. Commands for searches that no longer exist are ignored. Times are in milliseconds of any
+/// clock.
 #[allow(missing_debug_implementations)]
 pub struct SearchServer {
     openings: Openings,
     tasks: Vec<Task>,
-    /// How many slices there were.
+    /// The number of slices so far.
     slices: usize,
     inquiries: Inquiries,
 }
@@ -33,7 +33,7 @@ impl SearchServer {
         SearchServer { openings, tasks: Vec::new(), slices: 0, inquiries: Inquiries::new(openings) }
     }
 
-    /// Milliseconds until there is something to do; none where nothing is to be done.
+    /// Returns the milliseconds until there is work to do. `None` if there is none.
     pub fn wait(&self, now: f64) -> Option<f64> {
         if self.inquiries.is_busy() {
             return Some(0.0);
@@ -42,7 +42,7 @@ impl SearchServer {
         running.filter_map(|task| task.wait(now)).reduce(f64::min)
     }
 
-    /// Obeys a command and says what there is to say at once.
+    /// Executes a command and returns the immediate event, if any.
     pub fn command(&mut self, command: Command, clock: &dyn Fn() -> f64) -> Option<Event> {
         let now = clock();
         match command {
@@ -82,7 +82,7 @@ impl SearchServer {
         }
     }
 
-    /// Searches for a slice of `clock` and says what there is to say after it.
+    /// Searches for a slice of `clock` and returns the event after it, if any.
     pub fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
         self.slices = self.slices.wrapping_add(1);
         let now = clock();
@@ -95,12 +95,12 @@ impl SearchServer {
         self.tasks[index].slice(clock)
     }
 
-    /// Hears that an answer was sent, which takes time too.
+    /// Notes that an answer was sent, which takes time too.
     pub fn sent(&mut self, now: f64) {
         self.inquiries.sent(now);
     }
 
-    /// The indices of the searches that can go on now, the most urgent first.
+    /// Returns the indices of the searches that can continue now, most urgent first.
     fn due(&self, now: f64) -> impl Iterator<Item = usize> {
         (0..self.tasks.len()).filter(move |&index| {
             self.tasks[index].phase == Phase::Running && self.tasks[index].wait(now) == Some(0.0)
@@ -111,14 +111,14 @@ impl SearchServer {
         self.tasks.iter_mut().find(|task| task.job == job)
     }
 
-    /// Goes on with the last search of the same purpose if its result may be used, or begins another.
+    /// Continues the last search of the same purpose if its result may be used, or starts another.
     fn open(&self, last: Option<Box<dyn Run>>, order: &Order) -> Result<Box<dyn Run>, String> {
         if let Some(mut run) = last
             && run.follow(order)?
         {
             return Ok(run);
         }
-        // The old tree is freed by now, before the new one grows.
+        // The old tree is freed at this point, before the new one grows.
         (self.openings.search)(order)
     }
 

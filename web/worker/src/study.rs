@@ -1,4 +1,4 @@
-//! A search that is shown at any of its iterations, forwards and backwards.
+//! The inspector's search, shown at any of its iterations, forwards and backwards.
 
 mod cut;
 
@@ -10,31 +10,31 @@ use self::cut::cut;
 use super::inquiry::Inquiry;
 use super::read;
 
-/// Iterations between two looks at the clock.
+/// The iterations between two readings of the clock.
 const CHUNK: u64 = 32;
 
-/// Two searches alike: one stands before the iteration that is told, the other one tells it.
+/// Two equal searches: one stops before the traced iteration, the other traces it.
 pub(super) struct Shown<S: Heuristics> {
     request: StudyRequest,
     root: S,
     seed: u64,
     here: Walker<S>,
     ahead: Walker<S>,
-    /// What was told last, and after how many iterations.
+    /// The last trace, and the number of iterations before it.
     told: Option<(u64, Told)>,
 }
 
-/// What comes next.
+/// The next step of a search.
 enum Told {
     /// An iteration.
     Iteration(Trace<String>),
     /// A node of a search by depth.
     Node(NodeTrace<String>),
-    /// Nothing that this searcher could tell.
+    /// Nothing that this searcher can trace.
     Nothing,
 }
 
-/// A search and how many iterations it has done.
+/// A search and its number of completed iterations.
 struct Walker<S: Heuristics> {
     search: Box<dyn Search<S>>,
     at: u64,
@@ -42,7 +42,7 @@ struct Walker<S: Heuristics> {
 }
 
 impl<S: Heuristics> Shown<S> {
-    /// Begins the search of a request.
+    /// Starts the search of a request.
     pub(super) fn new(request: &StudyRequest) -> Result<Shown<S>, String> {
         let record = read::record::<S>(&request.record)?;
         let root = record.position(record.moves().len());
@@ -56,17 +56,17 @@ impl<S: Heuristics> Shown<S> {
         Ok(Shown { request: request.clone(), root, seed, here, ahead, told: None })
     }
 
-    /// Whether what comes next is to be told where the search stands.
+    /// Returns whether the next step must be traced at the current iteration.
     fn tells(&self) -> bool {
         self.request.told && self.here.at == self.request.at && !self.here.done
     }
 
-    /// What comes next where the search stands, if it is told.
+    /// Returns the next step at the current iteration, if it is traced.
     fn told(&self) -> Option<&Told> {
         self.told.as_ref().filter(|(at, _)| self.tells() && *at == self.here.at).map(|(_, told)| told)
     }
 
-    /// Tells what comes after all that is done.
+    /// Traces the next step.
     fn tell(&mut self) -> Told {
         let told = match self.ahead.search.trace() {
             Some(trace) => Told::Iteration(trace.map(ToString::to_string)),
@@ -79,7 +79,7 @@ impl<S: Heuristics> Shown<S> {
         told
     }
 
-    /// An iteration with the children among which it chooses.
+    /// Returns an iteration with the children among which it chooses.
     fn iteration(&self, trace: &Trace<String>) -> Iteration {
         let path = path(trace);
         let choices = (0..path.len()).map(|depth| {
@@ -94,7 +94,7 @@ impl<S: Heuristics> Shown<S> {
     }
 }
 
-/// The child at each node of an iteration's path.
+/// Returns the child at each node of an iteration's path.
 fn path(trace: &Trace<String>) -> Vec<usize> {
     trace.path.iter().filter_map(|node| node.child).collect()
 }
@@ -148,7 +148,7 @@ impl<S: Heuristics> Inquiry for Shown<S> {
 }
 
 impl<S: Heuristics> Walker<S> {
-    /// Goes to an iteration, from the beginning where it is past it; stops at the end of a moment.
+    /// Advances to an iteration, and restarts if the search is past it. Stops once the clock reaches `until`.
     fn go(&mut self, to: u64, root: &S, seed: u64, until: f64, clock: &dyn Fn() -> f64) {
         if to < self.at {
             self.search.reset(root, seed);
@@ -164,7 +164,7 @@ impl<S: Heuristics> Walker<S> {
         }
     }
 
-    /// The move of the root below which a node lies.
+    /// Returns the index of the root's child whose subtree contains a node.
     fn child(&self, node: &NodeTrace<String>) -> Option<usize> {
         let first = node.path.get(1)?.moves.first()?;
         let children = self.search.look(&[])?.children;
@@ -172,7 +172,7 @@ impl<S: Heuristics> Walker<S> {
     }
 }
 
-/// A node with its moves as texts.
+/// Returns a node with its moves as texts.
 fn texts<M: ToString>(view: NodeView<M>) -> NodeView<String> {
     view.map(&mut ToString::to_string)
 }

@@ -1,35 +1,35 @@
-//! One search of a worker: what was asked for, and what is left to do.
+//! One search of a worker: its order and its remaining work.
 
 use tilescope_protocol::{Budget, Event, INTERVAL, Job, Pace, Phase, Purpose, Throttle};
 
 use super::meter::Meter;
 use super::{ChunkSize, Order, Run, SLICE};
 
-/// Chunks after which a slice ends on a clock that stands still or is set back; otherwise it takes some ten.
+/// The number of chunks after which a slice ends on a clock that stops or is set back; a slice usually takes about
+/// ten.
 const MOST_CHUNKS: usize = 64;
 
-/// A search that was asked for. Times are milliseconds of any clock; what it says when it is set back counts as no
-/// time.
+/// An ordered search. Times are in milliseconds of any clock; a clock that is set back counts as no time.
 pub(super) struct Task {
     pub(super) job: Job,
     pub(super) purpose: Purpose,
     pub(super) phase: Phase,
     pub(super) run: Box<dyn Run>,
-    /// Work that the search had done when it was asked for.
+    /// The work that the search had already done when it was ordered.
     kept: u64,
-    /// Work still to do, where the budget counts it.
+    /// The remaining work, if the budget counts work.
     left: Option<u64>,
-    /// Milliseconds of searching after which it is done, where the budget is a time.
+    /// The milliseconds of searching after which it is done, if the budget is a time.
     until: Option<f64>,
     elapsed: f64,
-    /// Milliseconds of it in which it worked.
+    /// The milliseconds of it spent on work.
     busy: f64,
     chunk: ChunkSize,
     reports: Throttle,
     meter: Meter,
-    /// The most nodes that its tree was seen with.
+    /// The largest observed number of nodes in its tree.
     most_nodes: u32,
-    /// Whether its tree has found no room for more.
+    /// Whether its tree had no room for more nodes.
     full: bool,
 }
 
@@ -52,7 +52,7 @@ impl Task {
             elapsed: 0.0,
             busy: 0.0,
             chunk: ChunkSize::new(),
-            // The larger of the two, and the least where the interval is no number.
+            // The larger of the two; the minimum if the interval is not a number.
             reports: Throttle::new(INTERVAL.max(interval)),
             meter: Meter::new(pace),
             most_nodes: 0,
@@ -60,25 +60,24 @@ impl Task {
         }
     }
 
-    /// Goes on at another pace.
     pub(super) fn set_pace(&mut self, pace: Pace) {
         self.meter.set(pace);
     }
 
-    /// Allows one more step, where steps are asked for one by one.
+    /// Allows one more step, if steps are requested one by one.
     pub(super) fn allow_step(&mut self) {
         self.meter.step();
     }
 
-    /// Milliseconds until it may go on; none where somebody has to ask for it.
+    /// Returns the milliseconds until it may continue. `None` if somebody must request a step.
     pub(super) fn wait(&self, now: f64) -> Option<f64> {
         self.meter.wait(now)
     }
 
-    /// Searches for about [`SLICE`] milliseconds of `clock` and says what there is to say after it.
+    /// Searches for about [`SLICE`] milliseconds of `clock` and returns the event after it, if any.
     pub(super) fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
         let (mut now, mut spent) = (clock(), 0.0);
-        // Where the pace holds it up, the time that passes is that of the search.
+        // While the pace delays it, the elapsed time counts as searching.
         self.elapsed += self.meter.pass(now);
         for _ in 0..MOST_CHUNKS {
             let whole = self.chunk.steps();
@@ -111,7 +110,7 @@ impl Task {
         due.then(|| self.report())
     }
 
-    /// Changes the phase, and tells the page at once.
+    /// Changes the phase, and reports to the page at once.
     pub(super) fn turn(&mut self, to: Phase, now: f64) -> Event {
         self.phase = to;
         self.meter.rest();

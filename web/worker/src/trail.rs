@@ -1,4 +1,4 @@
-//! A search that is watched on its way to the end of its budget.
+//! A search watched until its budget is spent.
 
 use tilescope_core::search::{Budget as Unit, SearchSpec};
 use tilescope_core::{Heuristics, Search};
@@ -8,22 +8,22 @@ use super::chunk::ChunkSize;
 use super::inquiry::Inquiry;
 use super::read;
 
-/// A search under way, and the trail that it has left.
+/// A search in progress, and its convergence curve so far.
 pub(super) struct Watched<S: Heuristics> {
     request: TrailRequest,
     search: Box<dyn Search<S>>,
-    /// When it ends; none where it ends by itself.
+    /// The budget of the search. `None` if it ends on its own.
     budget: Option<Budget>,
     work: u64,
     elapsed: f64,
-    /// Whether it has its answer.
+    /// Whether its result is final.
     answered: bool,
     chunk: ChunkSize,
     points: Vec<TrailPoint>,
 }
 
 impl<S: Heuristics> Watched<S> {
-    /// Begins the search of a request.
+    /// Starts the search of a request.
     pub(super) fn new(request: &TrailRequest) -> Result<Watched<S>, String> {
         let record = read::record::<S>(&request.record)?;
         let root = record.position(record.moves().len());
@@ -41,7 +41,7 @@ impl<S: Heuristics> Watched<S> {
         })
     }
 
-    /// Whether the budget is spent or the answer known.
+    /// Returns whether the budget is spent or the result is final.
     fn is_done(&self) -> bool {
         self.answered
             || match self.budget {
@@ -70,7 +70,7 @@ impl<S: Heuristics> Inquiry for Watched<S> {
             self.answered = step.done;
             self.elapsed += now - before;
             self.chunk.took(now - before);
-            // What takes no budget has no way to tell of.
+            // A search without a budget has no convergence curve.
             if self.work >= mark && self.budget.is_some() {
                 self.points.push(TrailPoint::new(&self.search.report(), self.work, self.elapsed));
             }

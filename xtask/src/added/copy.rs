@@ -1,5 +1,5 @@
-//! A copy of the workspace that is changed before it is written. A file that stays the same keeps its time, so that what was
-//! compiled of it before stays valid.
+//! A copy of the workspace that is changed before it is written. An unchanged file keeps its time, so that its
+//! compiled form stays valid.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, ensure};
 pub(super) struct Copy(BTreeMap<String, Vec<u8>>);
 
 impl Copy {
-    /// Reads these files, and those of these folders.
+    /// Reads these files, and the files of these folders.
     pub(super) fn of(root: &Path, paths: &[&str]) -> Result<Copy> {
         let mut copy = Copy(BTreeMap::new());
         for path in paths {
@@ -30,7 +30,7 @@ impl Copy {
         }
         for entry in fs::read_dir(&place).with_context(|| place.display().to_string())? {
             let name = entry?.file_name();
-            // What was built there.
+            // The build output.
             if name != "target" {
                 self.read(root, &format!("{path}/{}", name.to_string_lossy()))?;
             }
@@ -38,7 +38,7 @@ impl Copy {
         Ok(())
     }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     pub(super) fn text(&self, file: &str) -> Result<&str> {
         let content = self.0.get(file).with_context(|| format!("{file} does not exist"))?;
         std::str::from_utf8(content).with_context(|| file.to_owned())
@@ -49,7 +49,7 @@ impl Copy {
         self.0.insert(file.to_owned(), text.into_bytes());
     }
 
-    /// Puts lines into a file, behind the first place that has the text `before`.
+    /// Inserts lines into a file, after the first occurrence of the text `before`.
     pub(super) fn insert(&mut self, file: &str, before: &str, lines: &str) -> Result<()> {
         let text = self.text(file)?;
         ensure!(text.contains(before), "{file} does not contain `{before}`");
@@ -58,7 +58,7 @@ impl Copy {
         Ok(())
     }
 
-    /// Writes what is new or changed into a folder, and removes the files there that the copy does not have.
+    /// Writes new and changed files into a folder, and removes files that the copy does not have.
     pub(super) fn write(&self, folder: &Path) -> Result<()> {
         fs::create_dir_all(folder)?;
         self.remove_others(folder, "")?;
@@ -78,7 +78,7 @@ impl Copy {
             let entry = entry?;
             let path = format!("{inside}{}", entry.file_name().to_string_lossy());
             if entry.file_type()?.is_dir() {
-                // The programs of the copy are there.
+                // The copy's own build output.
                 if path != "target" {
                     self.remove_others(folder, &format!("{path}/"))?;
                 }

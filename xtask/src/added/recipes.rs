@@ -4,15 +4,15 @@ use anyhow::{Context, Result};
 
 use super::copy::Copy;
 
-/// How one thing is added.
+/// A recipe for one addition.
 pub(super) struct Recipe {
     /// The heading of its section.
     pub(super) title: &'static str,
-    /// Parts of the paths with the names by which the section calls them.
+    /// The parts of the paths, with the names that the section uses for them.
     pub(super) names: &'static [(&'static str, &'static str)],
-    /// New files: their text, and where they are put.
+    /// The new files: their text and their destination.
     pub(super) files: &'static [(Example, &'static str)],
-    /// Lines that are put into files: the file, the text before them, and the lines.
+    /// The inserted lines: the file, the text before them, and the lines.
     pub(super) lines: &'static [(&'static str, &'static str, &'static str)],
 }
 
@@ -20,7 +20,7 @@ pub(super) struct Recipe {
 pub(super) enum Example {
     /// A file of `docs/examples`.
     File(&'static str),
-    /// The first example of a manual: what follows ` ```text`.
+    /// The first example of a manual: the text after ` ```text`.
     Quoted(&'static str),
 }
 
@@ -36,10 +36,10 @@ impl Example {
     }
 }
 
-/// The code of a language that the page does not have.
+/// The code of a language that the page lacks.
 pub(super) const LANGUAGE: &str = "eo";
 
-/// All recipes. What is added has nothing in common, but for the game and its place on the page.
+/// All recipes. The additions are independent, except for the game and its place on the page.
 pub(super) const RECIPES: [Recipe; 8] = [
     Recipe {
         title: "Add a game",

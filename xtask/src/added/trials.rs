@@ -1,5 +1,5 @@
-//! What the recipes add, used: at the command line, in the page and by the checks of lessons and translations. The shell is
-//! in the copy.
+//! The additions of the recipes, in use: on the command line, in the page, and in the checks of lessons and
+//! translations. The shell is in the copy.
 
 use std::path::Path;
 
@@ -12,10 +12,10 @@ use crate::{messages, tools};
 /// The package that reads lessons.
 const LESSONS: &str = "tilescope-lessons";
 
-/// The packages that the workspace optimises for its tests. Here each runs for a second.
+/// The packages that the workspace optimises for its tests. Here each runs for only a second.
 const PLAIN: [&str; 3] = ["tilescope-core", "tilescope-arena", "tilescope-bench"];
 
-/// A command of cargo in the copy. What the copy has in common with the workspace, its dependencies, is compiled once.
+/// Returns a cargo command in the copy. The dependencies that the copy shares with the workspace are compiled once.
 fn cargo<'a>(sh: &'a Shell, arguments: &[&str]) -> Cmd<'a> {
     let plain = PLAIN.map(|package| format!("--config=profile.dev.package.{package}.opt-level=0"));
     cmd!(sh, "cargo {plain...} {arguments...} --offline")
@@ -23,9 +23,9 @@ fn cargo<'a>(sh: &'a Shell, arguments: &[&str]) -> Cmd<'a> {
         .env("CARGO_BUILD_BUILD_DIR", tools::target_folder(sh))
 }
 
-/// Lets the game, the searcher, the evaluation, the policy and the level play at the command line.
+/// Plays the game, the searcher, the evaluation, the policy and the level on the command line.
 pub(super) fn play(sh: &Shell) -> Result<()> {
-    // With the package of the lessons it has the features with which those compile core.
+    // Building it together with the package of the lessons gives it the features with which the lessons compile core.
     cargo(sh, &["build", "--bin", "arena", "--package", "tilescope-arena", "--package", LESSONS]).run()?;
     let matches = [
         ("pebbles", &["first", "mcts@200"][..]),
@@ -55,12 +55,12 @@ pub(super) fn page(sh: &Shell) -> Result<()> {
     Ok(cargo(sh, &["check", "--package", "tilescope-web", "--lib", "--target", tools::WASM]).run()?)
 }
 
-/// Lets the check of lessons read the lesson.
+/// Checks the lesson with the check of lessons.
 pub(super) fn lesson(sh: &Shell) -> Result<()> {
     Ok(cargo(sh, &["test", "--package", LESSONS, "--lib", "every_lesson_can_be_read"]).run()?)
 }
 
-/// Begins the catalogue of the language, and makes the file of it that the page loads.
+/// Starts the catalogue of the language, and makes the file that the page loads from it.
 pub(super) fn language(sh: &Shell, folder: &Path) -> Result<()> {
     let arguments = ["run", "--package", "xtask"];
     let report = cargo(sh, &arguments).args(["--", "messages"]).read()?;
@@ -68,7 +68,7 @@ pub(super) fn language(sh: &Shell, folder: &Path) -> Result<()> {
     ensure!(report.contains(&begun), "the catalogues do not have `{LANGUAGE}`:\n{report}");
     let catalogue = folder.join(format!("web/languages/{LANGUAGE}.po"));
     let text = sh.read_file(&catalogue)?;
-    // The names of the level and the words of the game on the page are among what is to be translated.
+    // The name of the level and the texts of the game on the page must be among the texts to translate.
     for key in ["Picker", "take pebbles"] {
         ensure!(text.contains(&format!("msgid \"{key}\"")), "`{key}` cannot be translated");
     }

@@ -2,7 +2,7 @@
 
 use super::{Arrows, reach};
 
-/// The groups of modules that all reach each other, each in ascending order.
+/// Returns the groups of modules that all reach each other, each in ascending order.
 pub(super) fn circles(arrows: &Arrows) -> Vec<Vec<String>> {
     let mut found: Vec<Vec<String>> = Vec::new();
     for module in arrows.keys() {

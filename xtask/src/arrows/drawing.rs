@@ -1,4 +1,4 @@
-//! The drawing of the house in `docs/design.md`, made of what cargo and the sources say.
+//! The drawing of the packages and modules in `docs/design.md`, generated from cargo and the sources.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,30 +15,30 @@ const FILE: &str = "docs/design.md";
 const BEGIN: &str = "<!-- drawing: written by `cargo xtask drawing` -->\n";
 const END: &str = "<!-- end of the drawing -->\n";
 
-/// The package whose modules are drawn too.
+/// The package whose modules are drawn, too.
 const OPEN: &str = "core";
 
 /// Writes the drawing.
 ///
 /// # Errors
-/// When the file has no place for it.
+/// If the file has no place for it.
 pub(crate) fn write(sh: &Shell) -> Result<()> {
     let (_, wanted) = texts(sh)?;
     fs::write(crate::root().join(FILE), wanted)?;
     Ok(())
 }
 
-/// Checks that the drawing is true.
+/// Checks that the drawing is up to date.
 ///
 /// # Errors
-/// When it is not.
+/// If it is not.
 pub(super) fn check(sh: &Shell) -> Result<()> {
     let (found, wanted) = texts(sh)?;
     ensure!(found == wanted, "the drawing in {FILE} differs from the sources: run `cargo xtask drawing`");
     Ok(())
 }
 
-/// The file as it is, and with the drawing as it should be.
+/// Returns the current text of the file, and the text with the up-to-date drawing.
 fn texts(sh: &Shell) -> Result<(String, String)> {
     let found = fs::read_to_string(crate::root().join(FILE)).context(FILE)?;
     let marks = found.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?.1)));
@@ -57,7 +57,7 @@ fn texts(sh: &Shell) -> Result<(String, String)> {
     Ok((found, wanted))
 }
 
-/// The modules at the top of a package with the first lines of their documentation, and the arrows between them.
+/// Returns the top modules of a package with the first lines of their documentation, and the arrows between them.
 fn inside(package: &Package) -> Result<(BTreeMap<String, String>, Arrows)> {
     let modules = Modules::of(&package.root)?;
     let top = |module: &str| module.split("::").next().unwrap_or_default().to_owned();
@@ -79,7 +79,8 @@ fn inside(package: &Package) -> Result<(BTreeMap<String, String>, Arrows)> {
     Ok((rooms, uses))
 }
 
-/// A graph of the rooms, and a table with a line for each from the top floor down. Arrows that follow from others are left out.
+/// Returns a graph of the nodes, and a table with a line for each from the top layer down. Arrows that follow from
+/// others are left out.
 fn drawn(rooms: &BTreeMap<String, String>, uses: &Arrows) -> String {
     let mut order: Vec<&String> = rooms.keys().collect();
     order.sort_by_key(|room| (usize::MAX - reach(uses, room).len(), room.as_str().to_owned()));

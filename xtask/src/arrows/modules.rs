@@ -1,4 +1,4 @@
-//! The modules of a package, and where each name is defined.
+//! The modules of a package, and the place where each name is defined.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,25 +9,25 @@ use proc_macro2::{TokenStream, TokenTree};
 
 use super::paths::{self, Path};
 
-/// Reexports of reexports are followed as far as this.
+/// The most re-exports that are followed in sequence.
 const DEPTH: usize = 8;
 
-/// The modules of a package by their paths, as in `search::mcts`; that of the root is empty.
+/// The modules of a package by their paths, as in `search::mcts`. The root's path is empty.
 pub(super) struct Modules(BTreeMap<String, Module>);
 
 /// A module that has a file.
 struct Module {
     source: TokenStream,
-    /// What it defines at the top.
+    /// The names that it defines at the top.
     defined: BTreeSet<String>,
-    /// What it imports: the path behind each name.
+    /// Its imports: the path behind each name.
     imported: BTreeMap<String, Path>,
-    /// The modules all names of which it imports.
+    /// The modules whose names it imports by `*`.
     globs: Vec<Path>,
 }
 
 impl Modules {
-    /// The modules of a library or a program, by the file of its root. Those of tests are left out.
+    /// Reads the modules of a library or a program from the file of its root. Test modules are left out.
     pub(super) fn of(root: &FilePath) -> Result<Modules> {
         let mut modules = Modules(BTreeMap::new());
         modules.0.insert(String::new(), Module::of(&parsed(root)?));
@@ -35,7 +35,7 @@ impl Modules {
         Ok(modules)
     }
 
-    /// Modules by their paths and the texts of their sources.
+    /// Creates modules from their paths and the texts of their sources.
     #[cfg(test)]
     pub(super) fn of_sources(sources: &[(&str, &str)]) -> Modules {
         let module = |text: &str| Module::of(&text.parse().expect("a source"));
@@ -56,12 +56,13 @@ impl Modules {
         Ok(())
     }
 
-    /// Every module with its source.
+    /// Returns every module with its source.
     pub(super) fn sources(&self) -> impl Iterator<Item = (&str, &TokenStream)> {
         self.0.iter().map(|(path, module)| (path.as_str(), &module.source))
     }
 
-    /// The module that defines what a path names in a module; `None` for a path that leads out of the package.
+    /// Returns the module that defines the target of a path in a module. `None` for a path that leads out of the
+    /// package.
     pub(super) fn definition(&self, from: &str, path: &[String]) -> Option<String> {
         self.resolve(from, path, DEPTH)
     }
@@ -132,7 +133,7 @@ impl Module {
         Module { source: source.clone(), defined, imported, globs }
     }
 
-    /// The modules that may have files inside it.
+    /// Returns the modules that may have files inside them.
     fn children(&self) -> impl Iterator<Item = String> + use<> {
         self.defined.clone().into_iter()
     }

@@ -1,4 +1,4 @@
-//! The packages of the workspace and the arrows between them, as cargo knows them.
+//! The packages of the workspace and the arrows between them, as reported by cargo.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -11,20 +11,20 @@ use xshell::{Shell, cmd};
 pub(super) struct Package {
     /// Its name, as in `tilescope-core`.
     name: String,
-    /// Its folder, from the root of the workspace.
+    /// Its folder, relative to the root of the workspace.
     pub(super) folder: String,
-    /// What it is, in a line.
+    /// Its description, in one line.
     pub(super) description: String,
     /// The root source of its library, or else of its program.
     pub(super) root: PathBuf,
-    /// The folders of the packages that it uses, except in tests.
+    /// The folders of the packages that it uses outside of tests.
     pub(super) uses: BTreeSet<String>,
 }
 
-/// All packages, in the order of their folders.
+/// Returns all packages, in the order of their folders.
 ///
 /// # Errors
-/// When cargo cannot read the workspace.
+/// If cargo cannot read the workspace.
 pub(super) fn packages(sh: &Shell) -> Result<Vec<Package>> {
     let text = cmd!(sh, "cargo metadata --format-version 1 --no-deps --offline").quiet().read()?;
     let metadata: Value = serde_json::from_str(&text)?;
@@ -40,7 +40,7 @@ pub(super) fn packages(sh: &Shell) -> Result<Vec<Package>> {
     Ok(packages)
 }
 
-/// A package with the names of what it uses in place of folders.
+/// Returns a package with the names of its dependencies in place of their folders.
 fn package(value: &Value) -> Package {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();

@@ -1,14 +1,15 @@
-//! The paths that a source names.
+//! The paths in a source.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// A path as its segments: `["crate", "search", "Report"]`; the last one is `*` where all names of a module are meant.
+/// A path as its segments: `["crate", "search", "Report"]`. The last one is `*` if it stands for all names of a
+/// module.
 pub(super) type Path = Vec<String>;
 
-/// A path with the name under which a `use` brings it.
+/// A path with the name that a `use` gives it.
 pub(super) type Import = (String, Path);
 
-/// The paths of a source that begin with `crate`, `self` or `super`, except those of its tests.
+/// Returns the paths of a source that begin with `crate`, `self` or `super`, except in its tests.
 pub(super) fn of(source: &TokenStream) -> Vec<Path> {
     let mut found = Vec::new();
     collect(source, &mut found);
@@ -61,7 +62,7 @@ pub(super) fn tree(tokens: &[TokenTree], before: &[String], found: &mut Vec<Impo
         }
         index += 2;
     }
-    // `use a::{self}` brings `a`.
+    // `use a::{self}` imports `a`.
     if path.len() > 1 && path.last().is_some_and(|last| last == "self") {
         path.pop();
     }
@@ -79,12 +80,12 @@ fn is_double_colon(tokens: &[TokenTree]) -> bool {
         if one.as_char() == ':' && other.as_char() == ':')
 }
 
-/// Whether the next token belongs to a path that has begun.
+/// Returns whether the next token continues a path.
 fn follows_colon(before: &[TokenTree]) -> bool {
     before.len() >= 2 && is_double_colon(&before[before.len() - 2..])
 }
 
-/// Whether the next group is the module of a file's tests: `#[cfg(test)] mod tests`.
+/// Returns whether the next group is the module of a file's tests: `#[cfg(test)] mod tests`.
 fn is_test(before: &[TokenTree]) -> bool {
     matches!(before, [.., TokenTree::Group(cfg), TokenTree::Ident(module), TokenTree::Ident(_)]
         if module == "mod" && cfg.to_string().replace(' ', "") == "[cfg(test)]")

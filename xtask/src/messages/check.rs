@@ -1,5 +1,5 @@
-//! What the translations lack, and what is wrong with them. A text without a translation is shown in English, so it stops
-//! nobody but the release of a version.
+//! The missing and faulty translations. A text without a translation is shown in English, so it blocks only the
+//! release of a version.
 
 use anyhow::{Result, bail, ensure};
 use polib::catalog::Catalog;
@@ -8,22 +8,22 @@ use super::places::places;
 use super::{Keys, LANGUAGES, catalogue, forms, key, sources};
 use crate::lessons;
 
-/// How many of a language's gaps the lint names.
+/// The number of a language's gaps that the lint names.
 const NAMED: usize = 3;
 
-/// What a check of one language finds, a line each.
+/// The findings of the check of one language, one per line.
 #[derive(Default, Debug)]
 struct Findings {
-    /// What is not translated, and translations that the page no longer needs.
+    /// Missing translations, and translations that the page no longer needs.
     gaps: Vec<String>,
-    /// Translations that the page would show wrong.
+    /// Translations that the page would show incorrectly.
     faults: Vec<String>,
 }
 
-/// Lists what is not translated, and checks the translations that exist.
+/// Lists missing translations, and checks the existing ones.
 ///
 /// # Errors
-/// Names the translations that have other places than their texts.
+/// If translations have other placeholders than their texts; the error names them.
 pub(crate) fn check() -> Result<()> {
     let keys = sources::keys()?;
     let mut faults = Vec::new();
@@ -41,7 +41,7 @@ pub(crate) fn check() -> Result<()> {
 /// Checks that every text and every lesson is translated into every language.
 ///
 /// # Errors
-/// Names all that is missing or wrong.
+/// If something is missing or wrong; the error names all of it.
 pub(crate) fn complete() -> Result<()> {
     let keys = sources::keys()?;
     let mut wrong = Vec::new();
@@ -65,7 +65,7 @@ fn findings(language: &str, keys: &Keys) -> Result<Findings> {
     Ok(found)
 }
 
-/// The number of gaps, and the first of them.
+/// Returns the number of gaps, and the first of them.
 fn summary(language: &str, gaps: &[String]) -> Option<String> {
     let named = &gaps[..gaps.len().min(NAMED)];
     let more =
@@ -85,7 +85,7 @@ fn of_catalogue(catalogue: &Catalog, keys: &Keys) -> Findings {
             Some(message) => {
                 let wanted = names(key.many.as_ref().unwrap_or(&key.one));
                 for form in forms(message) {
-                    // One thing may be told without its number.
+                    // The singular may leave out its number.
                     let named = names(&form);
                     let fewer = key.many.is_some() && named.iter().all(|name| wanted.contains(name));
                     if named != wanted && !fewer {
@@ -103,7 +103,7 @@ fn of_catalogue(catalogue: &Catalog, keys: &Keys) -> Findings {
     found
 }
 
-/// The names of the places of a sentence, in ascending order.
+/// Returns the names of a sentence's placeholders, in ascending order.
 fn names(sentence: &str) -> Vec<String> {
     let mut names: Vec<_> = places(sentence).1.into_iter().map(|place| place.name).collect();
     names.sort();

@@ -1,16 +1,16 @@
-//! Which of many texts a program contains.
+//! The search for the texts that a program contains.
 
 use std::collections::BTreeSet;
 
 use aho_corasick::AhoCorasick;
 use anyhow::Result;
 
-/// Returns the texts that occur in any of the programs. One pass over each program looks for all texts at once.
+/// Returns the texts that occur in any of the programs. One pass over each program searches for all texts at once.
 pub(super) fn contained(texts: Vec<String>, programs: &[impl AsRef<[u8]>]) -> Result<BTreeSet<String>> {
     let search = AhoCorasick::new(&texts)?;
     let mut found = vec![false; texts.len()];
     for program in programs {
-        // A text may lie within another one.
+        // A text may be part of another one.
         for place in search.try_find_overlapping_iter(program.as_ref())? {
             found[place.pattern().as_usize()] = true;
         }

@@ -9,24 +9,24 @@ use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use super::places::places;
 use super::{Key, Keys};
 
-/// What a text of the static page stands behind: the end of the tag of an element that has nothing but text.
+/// The mark before a text of the static page: the end of the tag of an element that contains only text.
 pub(super) const MARK: &str = " data-t>";
 
-/// All keys of the page, with the files that have them.
+/// Returns all keys of the page, with the files that contain them.
 pub(super) fn keys() -> Result<Keys> {
     let mut keys = Keys::new();
     let root = crate::root();
     for file in files("web")? {
         of_page(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
     }
-    // What core says of games and searchers is looked up by the page.
+    // The page looks up core's texts on games and searchers.
     for file in files("core/src")? {
         of_core(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
         if file.ends_with("presets.rs") {
             of_presets(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
         }
     }
-    // So it does with what pictures show.
+    // It also looks up the texts of pictures.
     for file in files("art/src")? {
         of_art(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
     }
@@ -49,7 +49,7 @@ fn single(text: String) -> Key {
     }
 }
 
-/// The sources of a folder, in ascending order, without those of tests.
+/// Returns the sources of a folder, in ascending order, without test sources.
 fn files(folder: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![crate::root().join(folder)];
@@ -72,7 +72,7 @@ fn parsed(file: &Path) -> Result<TokenStream> {
     text.parse().map_err(|error| anyhow::anyhow!("{error}")).with_context(|| file.display().to_string())
 }
 
-/// The texts of the static page that are marked, without their line ends.
+/// Returns the marked texts of the static page, without their line breaks.
 pub(super) fn marked(html: &str) -> Vec<String> {
     let text = |piece: &str| {
         piece.split('<').next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
@@ -80,7 +80,7 @@ pub(super) fn marked(html: &str) -> Vec<String> {
     html.split(MARK).skip(1).map(text).collect()
 }
 
-/// The groups of tokens of a source, but for those of its tests, each with what stands before it.
+/// Visits the groups of tokens of a source, except its tests, each with the tokens before it.
 fn groups(tokens: TokenStream, see: &mut impl FnMut(&[TokenTree], &Group)) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {
@@ -94,13 +94,13 @@ fn groups(tokens: TokenStream, see: &mut impl FnMut(&[TokenTree], &Group)) {
     }
 }
 
-/// Whether what follows is the module of a file's tests: `#[cfg(test)] mod tests`.
+/// Returns whether the next group is the module of a file's tests: `#[cfg(test)] mod tests`.
 fn is_test(before: &[TokenTree]) -> bool {
     matches!(before, [.., TokenTree::Group(cfg), TokenTree::Ident(module), TokenTree::Ident(_)]
         if *module == "mod" && cfg.to_string().replace(' ', "") == "[cfg(test)]")
 }
 
-/// The text of a literal, if it is one.
+/// Returns the text of a literal. `None` for other tokens.
 fn text(token: &TokenTree) -> Option<String> {
     let TokenTree::Literal(literal) = token else { return None };
     string(literal)
@@ -110,7 +110,7 @@ fn string(literal: &Literal) -> Option<String> {
     Some(syn::parse_str::<syn::LitStr>(&literal.to_string()).ok()?.value())
 }
 
-/// The texts in what is given to `t`, `key`, `say!`, `plural!` and `about!`.
+/// Finds the texts in the arguments of `t`, `key`, `say!`, `plural!` and `about!`.
 fn of_page(source: TokenStream, found: &mut impl FnMut(Key)) {
     groups(source, &mut |before, group| {
         if group.delimiter() != Delimiter::Parenthesis {
@@ -149,7 +149,7 @@ fn of_page(source: TokenStream, found: &mut impl FnMut(Key)) {
     });
 }
 
-/// The literals of tokens, however deep, but not the patterns of a `match`.
+/// Finds the literals of tokens at any depth, except in the patterns of a `match`.
 fn within(tokens: TokenStream, found: &mut impl FnMut(String)) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {
@@ -166,14 +166,14 @@ fn within(tokens: TokenStream, found: &mut impl FnMut(String)) {
     }
 }
 
-/// The fields of core's lists of games, levels and searchers that people read.
+/// The fields with readable texts in core's lists of games, levels and searchers.
 const FIELDS: [&str; 4] = ["help", "description", "search", "label"];
 
-/// The texts of the fields that people read.
+/// Finds the texts of these fields.
 fn of_core(source: TokenStream, found: &mut impl FnMut(Key)) {
     groups(source, &mut |before, group| {
         let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
-        // The help of a parameter begins its row: `Row::number("the constant C", …)`.
+        // The help of a parameter comes first in its row: `Row::number("the constant C", …)`.
         if let [.., TokenTree::Ident(row), TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Ident(_)] =
             before
             && *row == "Row"
@@ -181,7 +181,7 @@ fn of_core(source: TokenStream, found: &mut impl FnMut(Key)) {
         {
             found(single(text));
         }
-        // The help of a choice ends it: `Robust = "robust", "most visits";`.
+        // The help of a choice comes last: `Robust = "robust", "most visits";`.
         for choice in tokens.windows(5) {
             if let [TokenTree::Punct(equals), _, TokenTree::Punct(comma), help, TokenTree::Punct(end)] =
                 choice
@@ -191,7 +191,7 @@ fn of_core(source: TokenStream, found: &mut impl FnMut(Key)) {
                 found(single(text));
             }
         }
-        // The name of a level is one as people have it, that of a choice a word of a specification.
+        // The name of a level is a text for people; the name of a choice is a word of a specification.
         let described =
             tokens.iter().any(|token| matches!(token, TokenTree::Ident(name) if *name == "description"));
         for field in tokens.windows(3) {
@@ -205,7 +205,7 @@ fn of_core(source: TokenStream, found: &mut impl FnMut(Key)) {
     });
 }
 
-/// The sentences of pictures: what `sentence` is given first.
+/// Finds the sentences of pictures: the first arguments of `sentence`.
 fn of_art(source: TokenStream, found: &mut impl FnMut(Key)) {
     groups(source, &mut |before, group| {
         if let [.., TokenTree::Ident(name)] = before
@@ -217,7 +217,7 @@ fn of_art(source: TokenStream, found: &mut impl FnMut(Key)) {
     });
 }
 
-/// What is known of presets: the last argument of each, and the constants that stand there.
+/// Finds the notes on presets: the last argument of each, and the constants used there.
 fn of_presets(source: TokenStream, found: &mut impl FnMut(Key)) {
     let tokens: Vec<TokenTree> = source.clone().into_iter().collect();
     for constant in tokens.windows(7) {
@@ -240,7 +240,7 @@ fn of_presets(source: TokenStream, found: &mut impl FnMut(Key)) {
     });
 }
 
-/// The texts that stand in `html!` as they are, each with its place: `web/src/page/menu.rs:12: "Menu"`.
+/// Returns the untranslated texts in `html!`, each with its place: `web/src/page/menu.rs:12: "Menu"`.
 pub(super) fn literals() -> Result<Vec<String>> {
     let mut found = Vec::new();
     for file in files("web")? {
@@ -262,7 +262,7 @@ pub(super) fn literals() -> Result<Vec<String>> {
 const ATTRIBUTES: [&str; 7] =
     ["label", "title", "placeholder", "alt", "roledescription", "valuetext", "summary"];
 
-/// Whether what follows is translated, or read by nobody: `t(…)`, `class={…}`.
+/// Returns whether the next group is translated, or not for people: `t(…)`, `class={…}`.
 fn is_looked_up(before: &[TokenTree]) -> bool {
     match before {
         [.., TokenTree::Ident(name)] => *name == "t",
@@ -273,7 +273,7 @@ fn is_looked_up(before: &[TokenTree]) -> bool {
     }
 }
 
-/// The literals of a drawing that are a text by themselves.
+/// Finds the literals of a drawing that are shown as text.
 fn bare(drawing: TokenStream, found: &mut impl FnMut(&Literal, &str)) {
     let tokens: Vec<TokenTree> = drawing.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {

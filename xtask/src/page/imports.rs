@@ -1,19 +1,19 @@
-//! What a program calls its imports: `__wbg_focus_0123456789abcdef`.
+//! The names of a program's imports: `__wbg_focus_0123456789abcdef`.
 //!
-//! The digits of a hash, once in the script and once in the module for each import, are what no compression makes smaller.
-//! Numbers of the same length take their place.
+//! The hash digits occur in the script and in the module for each import, and no compression makes them smaller.
+//! Numbers of the same length replace them.
 
 use std::collections::BTreeMap;
 
-/// How the name of an import begins.
+/// The beginning of an import's name.
 const HEAD: &[u8] = b"__wbg_";
 
-/// The digits at its end.
+/// The number of hash digits at its end.
 const DIGITS: usize = 16;
 
-/// The script and the module of a program with numbers in place of hashes.
+/// Returns the script and the module of a program with numbers in place of hashes.
 pub(super) fn numbered(mut script: Vec<u8>, mut module: Vec<u8>) -> (Vec<u8>, Vec<u8>) {
-    // The imports of each name, which differ in their hash alone.
+    // The imports of each name, which differ only in their hash.
     let mut numbers = BTreeMap::<Vec<u8>, BTreeMap<Vec<u8>, usize>>::new();
     for_each(&mut script, |name, hash| {
         let same = numbers.entry(name.to_owned()).or_default();
@@ -30,7 +30,7 @@ pub(super) fn numbered(mut script: Vec<u8>, mut module: Vec<u8>) -> (Vec<u8>, Ve
     (script, module)
 }
 
-/// Tells each name with a hash, and the hash.
+/// Calls `tell` with each name that has a hash, and the hash.
 fn for_each(bytes: &mut [u8], mut tell: impl FnMut(&[u8], &mut [u8])) {
     let mut at = 0;
     while let Some(begin) = bytes[at..].windows(HEAD.len()).position(|part| part == HEAD) {
@@ -59,7 +59,7 @@ mod tests {
             "__wbg_focus_0000000000000000: f, __wbg_get_0000000000000000: g, __wbg_get_0000000000000001: h, \
              __wbg_get_0000000000000000, __wbg_ptr"
         );
-        // What the script does not know stays as it is.
+        // Names that the script does not contain stay as they are.
         let expected =
             b"\x1c__wbg_get_0000000000000001\x00__wbg_get_3333333333333333\x00__wbg_focus_0000000000000000\x00";
         assert_eq!(module, expected);

@@ -1,7 +1,8 @@
-//! Makes one module of the modules of a file.
+//! Merges the modules of a file into one module.
 //!
-//! The cut leaves each set of parts a module of its own, which calls what another one has through the table that all share, and
-//! numbers as long as the linker left them. In one module they call each other, have each type once, and numbers are short.
+//! The cut gives each set of parts its own module. It calls other modules through the shared table, and its numbers
+//! are as long as the linker left them. In one module, functions call each other directly, each type occurs once, and
+//! numbers are short.
 
 use std::collections::{BTreeMap, HashMap};
 use std::convert::Infallible;
@@ -16,21 +17,21 @@ use wasmparser::{
     DataKind, ElementItems, ElementKind, FuncType, FunctionBody, Import, Operator, Parser, Payload, TypeRef,
 };
 
-/// What a module of a part has.
+/// The contents of a part's module.
 #[derive(Default)]
 struct Part<'a> {
     types: Vec<FuncType>,
     imports: Vec<Import<'a>>,
     /// The type of each function.
     functions: Vec<u32>,
-    /// What it puts into the table: where, and which functions.
+    /// The functions that it puts into the table, each with its place.
     elements: Vec<(u32, Vec<u32>)>,
-    /// What it writes into the memory: where, and what.
+    /// The data that it writes into the memory, each with its place.
     data: Vec<(i32, &'a [u8])>,
     bodies: Vec<FunctionBody<'a>>,
 }
 
-/// One module that does what all of these do.
+/// Returns one module that does the work of all of these.
 pub(super) fn merged<'a>(modules: impl Iterator<Item = &'a [u8]>) -> Result<Vec<u8>> {
     let parts: Vec<Part> = modules.map(read).collect::<Result<_>>()?;
     let mut table = HashMap::new();
@@ -70,7 +71,7 @@ pub(super) fn merged<'a>(modules: impl Iterator<Item = &'a [u8]>) -> Result<Vec<
     Ok(module.finish())
 }
 
-/// Takes a module apart.
+/// Parses a module.
 fn read(module: &[u8]) -> Result<Part<'_>> {
     let mut part = Part::default();
     for payload in Parser::new(0).parse_all(module) {
@@ -125,7 +126,7 @@ fn read(module: &[u8]) -> Result<Part<'_>> {
     Ok(part)
 }
 
-/// The number that is all of a constant expression.
+/// Returns the value of a constant expression that is a single number.
 fn constant(expression: &wasmparser::ConstExpr) -> Result<i32> {
     match expression.get_operators_reader().read()? {
         Operator::I32Const { value } => Ok(value),
@@ -133,9 +134,9 @@ fn constant(expression: &wasmparser::ConstExpr) -> Result<i32> {
     }
 }
 
-/// The functions that are kept, each as its part and its number there, and for each part the number that each of its functions
-/// has in the merged module. A function that does nothing but call one of the table is that one, if it is here; else one such
-/// function serves all parts.
+/// Returns the functions that are kept, each as its part and its number there. Also returns, for each part, the
+/// number of each of its functions in the merged module. A function that only calls one of the table is replaced by
+/// that one, if it is here; otherwise one such function serves all parts.
 #[allow(clippy::type_complexity)]
 fn numbered(
     parts: &[Part],
@@ -172,7 +173,8 @@ fn numbered(
     Ok((kept, indices))
 }
 
-/// The place in the table of the function to which this one hands all its arguments, if it does nothing else.
+/// Returns the place in the table of the function to which this one passes all its arguments. `None` if it does
+/// anything else.
 fn called(body: &FunctionBody) -> Result<Option<u32>> {
     let mut operators = body.get_operators_reader()?;
     let mut next = 0;
@@ -189,7 +191,7 @@ fn called(body: &FunctionBody) -> Result<Option<u32>> {
     }
 }
 
-/// What the parts import, each once: the memory, the table and the stack pointer of the main module.
+/// Returns the imports of the parts, each once: the memory, the table and the stack pointer of the main module.
 fn imports(parts: &[Part]) -> Result<ImportSection> {
     let mut known = BTreeMap::new();
     for import in parts.iter().flat_map(|part| &part.imports) {
@@ -206,14 +208,14 @@ fn imports(parts: &[Part]) -> Result<ImportSection> {
     Ok(section)
 }
 
-/// The types that are used.
+/// The used types.
 #[derive(Default)]
 struct Types {
     section: TypeSection,
     known: HashMap<FuncType, u32>,
 }
 
-/// Writes the functions of a part as those of the merged module.
+/// A writer of a part's functions as functions of the merged module.
 struct Reencoder<'a> {
     indices: &'a [u32],
     types: &'a mut Types,
@@ -246,10 +248,11 @@ mod tests {
 
     use super::*;
 
-    /// A module of a part: its functions as what they do, where in the table they lie, and what it writes at which place.
+    /// Returns a module of a part from its functions as their instructions, their places in the table, and the data
+    /// with its places.
     fn module(functions: &[&dyn Fn(&mut Function)], elements: (i32, &[u32]), data: (i32, &[u8])) -> Vec<u8> {
         let mut types = TypeSection::new();
-        // One that nothing uses comes first.
+        // An unused type comes first.
         types.ty().function([ValType::F64], []);
         types.ty().function([], [ValType::I32]);
         let mut imports = ImportSection::new();
@@ -286,7 +289,7 @@ mod tests {
         module.finish()
     }
 
-    /// A function that calls one of the table.
+    /// Returns a function that calls one of the table.
     fn calls(place: i32) -> impl Fn(&mut Function) {
         move |function| {
             function.instructions().i32_const(place).call_indirect(0, 1);
@@ -301,7 +304,7 @@ mod tests {
         let twice = |function: &mut Function| {
             function.instructions().call(0).call(1).i32_add();
         };
-        // The first calls what the second has, and both what neither has.
+        // The first calls a function of the second, and both call one that neither has.
         let first = module(&[&calls(6), &calls(3), &twice], (5, &[2]), (100, b"a"));
         let second = module(&[&seven, &calls(3)], (6, &[0]), (200, b"bc"));
         let merged = merged([&*first, &*second].into_iter()).unwrap();
@@ -310,7 +313,7 @@ mod tests {
         let part = read(&merged).unwrap();
         assert_eq!(part.types.len(), 1);
         assert_eq!(part.imports.len(), 2);
-        // What is outside, twice, and seven.
+        // The function outside, twice, and the constant seven.
         assert_eq!(part.functions, [0, 0, 0]);
         assert_eq!(called(&part.bodies[0]).unwrap(), Some(3));
         assert_eq!(part.elements, [(5, vec![1]), (6, vec![2])]);

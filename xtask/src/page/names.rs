@@ -1,4 +1,4 @@
-//! The names and addresses of the page's files, and where its text names them.
+//! The names and addresses of the page's files, and the places in its text that refer to them.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-/// The address of a folder, with the slash at its end.
+/// Returns the address of a folder, with the slash at its end.
 pub(super) fn folder(address: &str) -> Result<String> {
     let host = address.strip_prefix("https://").or(address.strip_prefix("http://"));
     let plain = |c: char| c.is_ascii_graphic() && !"\"'<>&?#".contains(c);
@@ -17,19 +17,19 @@ pub(super) fn folder(address: &str) -> Result<String> {
     Ok(format!("{}/", address.trim_end_matches('/')))
 }
 
-/// `page.css` with the hash of its content, eight digits: `page-01234567.css`.
+/// Returns `page.css` with the hash of its content, eight digits: `page-01234567.css`.
 pub(super) fn hashed(name: &str, bytes: &[u8]) -> String {
-    // It has fixed keys, unlike that of a map.
+    // This hasher has fixed keys, unlike that of a map.
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
-    // Everybody loads the names of all files: half of the digits tell two versions of one file apart.
+    // Everybody loads the names of all files. Half of the digits are enough to distinguish two versions of a file.
     let hash = hasher.finish() >> 32;
     let path = Path::new(name);
     let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     format!("{}-{hash:08x}.{}", part(path.file_stem()), part(path.extension()))
 }
 
-/// The page's text with the names that its files have.
+/// Returns the page's text with the final names of its files.
 pub(super) fn named(html: &str, names: &BTreeMap<String, String>) -> Result<String> {
     let mut html = html.to_owned();
     for name in ["page.css", "boot.js"] {
@@ -39,7 +39,8 @@ pub(super) fn named(html: &str, names: &BTreeMap<String, String>) -> Result<Stri
     replaced(&html, "data-files=\"\"", &format!("data-files=\"{}\"", names.join(" ")))
 }
 
-/// The page's text with the whole address of its picture. Who shows a link reads no relative address.
+/// Returns the page's text with the absolute address of its picture. Sites that show a link ignore relative
+/// addresses.
 pub(super) fn placed(html: &str, picture: &str, site: Option<&str>) -> Result<String> {
     match site {
         Some(site) => replaced(html, &format!("\"./{picture}\""), &format!("\"{site}{picture}\"")),
@@ -47,13 +48,13 @@ pub(super) fn placed(html: &str, picture: &str, site: Option<&str>) -> Result<St
     }
 }
 
-/// A text with one place in it replaced.
+/// Returns a text with one place in it replaced.
 pub(super) fn replaced(text: &str, place: &str, by: &str) -> Result<String> {
     ensure!(text.matches(place).count() == 1, "expected `{place}` exactly once in a static file");
     Ok(text.replace(place, by))
 }
 
-/// The addresses of files as a list of a script. The page itself is asked for by its folder.
+/// Returns the addresses of files as a list of a script. The page itself is requested by its folder.
 pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let address = |name: &str| if name == "index.html" { "./".to_owned() } else { format!("./{name}") };
     let quoted: Vec<String> = names.map(|name| format!("\"{}\"", address(name))).collect();

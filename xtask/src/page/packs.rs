@@ -1,8 +1,9 @@
-//! Which modules of the cut program come in one file.
+//! The assignment of the cut program's modules to files.
 //!
-//! A module that several parts share is loaded with the first of them. The viewer sees the parts in an order: a review comes
-//! after the screen of a game, so a module that both need is one of the screen's. What is left are the modules of each set of
-//! parts; small sets join larger ones, since every file costs a request and compresses worse than one with more in it.
+//! A module that several parts share is loaded with the first of them. The viewer sees the parts in an order: a
+//! review comes after the screen of a game, so a module that both need belongs to the screen. The rest are the
+//! modules of each set of parts. Small sets join larger ones, because every file costs a request and small files
+//! compress worse.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,12 +11,12 @@ use anyhow::Result;
 
 use super::split::Module;
 
-/// Modules that come in one file, as one module.
+/// Modules in one file, merged into one module.
 #[derive(Debug)]
 pub(super) struct Pack {
-    /// Which one it is of all.
+    /// Its number among all files.
     pub(super) number: usize,
-    /// What the file is called.
+    /// The name of the file.
     pub(super) name: String,
     /// The parts that load it.
     pub(super) parts: BTreeSet<String>,
@@ -26,38 +27,39 @@ pub(super) struct Pack {
 /// The games, each of which is a part.
 pub(super) const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
-/// What only the screen of a game loads.
+/// The parts that only the screen of a game loads.
 const OF_GAME: [&str; 9] =
     ["panel", "lesson", "sheets", "share", "tour", "review", "study", "compare", EDITORS];
 
-/// What several editors share, and what several games share in articles. No source names these parts, nor the next ones.
+/// The part that several editors share, and the part that several games share in embeds. The sources name neither
+/// these parts nor the next ones.
 const EDITORS: &str = "edit";
 const ARTICLES: &str = "embed";
 
-/// What the start screen shares with everything, with games but not with articles, and with neither; and (`with_ontop`) what
-/// those who read the texts of all games share with the parts of one game.
+/// The parts that the start screen shares with everything, with games but not with embeds, and with neither. Also
+/// (`with_ontop`) the part that the readers of all games' texts share with the parts of one game.
 const COMMON: &str = "common";
 const PAGE: &str = "both";
 const ENTRY: &str = "entry";
 const WITH: &str = "with_";
 
-/// What reads the texts of all games.
+/// The parts that read the texts of all games.
 const READERS: [&str; 2] = ["records", "tournament"];
 
-/// Sets of modules that come to fewer bytes are no file of their own.
+/// The least size of a file, in bytes. Smaller sets of modules join others.
 const SMALL: usize = 6_000;
 
-/// The game of a part that is of one game: `edit_ontop`.
+/// Returns the game of a part that belongs to one game: `edit_ontop`.
 fn game_of(part: &str) -> Option<&str> {
     part.rsplit('_').next().filter(|game| GAMES.contains(game))
 }
 
-/// Whether a part is loaded to play a game.
+/// Returns whether a part is loaded to play a game.
 fn plays(part: &str) -> bool {
     matches!(part, "game" | "panel") || GAMES.contains(&part)
 }
 
-/// The parts that are there whenever a part is loaded.
+/// Returns the parts that are always present when a part is loaded.
 fn before(part: &str) -> Vec<String> {
     if part == COMMON {
         return vec![];
@@ -81,7 +83,7 @@ fn before(part: &str) -> Vec<String> {
     before.into_iter().map(str::to_owned).chain(games.map(|game| format!("{WITH}{game}"))).collect()
 }
 
-/// How many viewers load a part: what it costs if it has too much.
+/// Returns the weight of a part: the relative number of its viewers, and so the cost of superfluous bytes.
 fn weight(part: &str) -> usize {
     match part {
         COMMON => 25,
@@ -95,7 +97,7 @@ fn weight(part: &str) -> usize {
     }
 }
 
-/// Modules of one set of parts.
+/// The modules of one set of parts.
 struct Group {
     parts: BTreeSet<String>,
     modules: Vec<Module>,
@@ -103,22 +105,23 @@ struct Group {
 }
 
 impl Group {
-    /// Whether it is there whenever one of the parts is loaded.
+    /// Returns whether it is present whenever one of the parts is loaded.
     fn serves(&self, parts: &BTreeSet<String>) -> bool {
         let has = |part: &String| self.parts.contains(part);
         parts.iter().all(|part| has(part) || before(part).iter().any(has))
     }
 
-    /// What it costs to load so many bytes more with it.
+    /// Returns the cost per byte of adding modules of `parts`: the weight of the parts that would load them
+    /// needlessly.
     fn cost(&self, parts: &BTreeSet<String>) -> usize {
         self.parts.difference(parts).map(|part| weight(part)).sum()
     }
 }
 
-/// The files for modules. `weigh` tells how many bytes modules come to in one file.
+/// Returns the files for modules. `weigh` returns the size in bytes of modules in one file.
 ///
 /// # Errors
-/// Those of `weigh`.
+/// If `weigh` fails.
 pub(super) fn packs(modules: Vec<Module>, weigh: impl Fn(&[Module]) -> Result<usize>) -> Result<Vec<Pack>> {
     let mut groups = BTreeMap::<BTreeSet<String>, Vec<Module>>::new();
     for module in modules {
@@ -130,7 +133,7 @@ pub(super) fn packs(modules: Vec<Module>, weigh: impl Fn(&[Module]) -> Result<us
     let mut groups: Vec<Group> = groups.into_iter().map(group).collect::<Result<_>>()?;
     let mut done = Vec::new();
     loop {
-        // The smallest one first: what it joins grows, and may be no small one any more.
+        // The smallest is first: the group that it joins grows, and may no longer be small.
         groups.sort_by_key(|group| group.size);
         if groups.is_empty() {
             break;
@@ -150,7 +153,8 @@ pub(super) fn packs(modules: Vec<Module>, weigh: impl Fn(&[Module]) -> Result<us
     Ok(done.into_iter().enumerate().map(|(number, group)| pack(number, group, &mut shared)).collect())
 }
 
-/// Of some parts those that are loaded first. A game that is played after another one has what all games share.
+/// Returns the parts among these that are loaded first. A game that is played after another one already has the code
+/// that all games share.
 fn first(parts: &BTreeSet<String>) -> BTreeSet<String> {
     let has = |part: &str| parts.contains(part);
     let several = |needs: &dyn Fn(&str) -> bool| GAMES.iter().filter(|game| needs(game)).count() > 1;
@@ -202,7 +206,7 @@ fn pack(number: usize, mut group: Group, shared: &mut usize) -> Pack {
     }
 }
 
-/// The files that a part needs.
+/// Returns the files that a part needs.
 pub(super) fn needed<'a>(packs: &'a [Pack], part: &str) -> impl Iterator<Item = &'a Pack> {
     let parts: BTreeSet<String> = before(part).into_iter().chain([part.to_owned()]).collect();
     packs.iter().filter(move |pack| !pack.parts.is_disjoint(&parts))
@@ -220,7 +224,7 @@ mod tests {
         packs(modules, |modules| Ok(modules.iter().map(|module| module.bytes.len()).sum())).unwrap()
     }
 
-    /// The names of the files that a part needs, and what they weigh.
+    /// Returns the names of the files that a part needs, and their size.
     fn load(packs: &[Pack], part: &str) -> (String, usize) {
         let files: Vec<&Pack> = needed(packs, part).collect();
         let names: Vec<&str> = files.iter().map(|pack| pack.name.as_str()).collect();
@@ -257,7 +261,7 @@ mod tests {
         for (index, one) in parts.iter().enumerate() {
             for (other, third) in parts[index..].iter().zip(parts.iter().cycle().skip(index * 3)) {
                 let needed = BTreeSet::from([one, other, third].map(|part| (*part).to_owned()));
-                // The bytes of a module are the parts that need it.
+                // In this test the bytes of a module are the names of the parts that need it.
                 let bytes = Vec::from_iter(needed.iter().cloned()).join(" ").into_bytes();
                 modules.push(Module { parts: needed, bytes });
             }

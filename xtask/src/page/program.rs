@@ -24,9 +24,9 @@ pub(super) struct Program {
     pub(super) main: Vec<u8>,
     /// The files of the parts by their names.
     pub(super) files: BTreeMap<String, Vec<u8>>,
-    /// What each part loads.
+    /// The files that each part loads.
     pub(super) parts: Parts,
-    /// The modules that an article loads.
+    /// The modules that an embed loads.
     pub(super) embedded: Vec<Vec<u8>>,
 }
 
@@ -37,7 +37,7 @@ impl Program {
         fs::create_dir_all(&folder)?;
         let main = folder.join("main.wasm");
         let modules = cut(&compiled(sh, PAGE_PROFILE, "page"), &main)?;
-        // The parts find functions and memory of the main module by the linker's names.
+        // The parts find functions and memory of the main module by their linker names.
         let (script, main) = glue(&main, Kind::Parted)?;
         let script = bare(&script);
         let main = without_custom_sections(&main)?;
@@ -62,7 +62,7 @@ impl Program {
         Ok(Program { script, main, files, parts, embedded })
     }
 
-    /// Takes the program as it is compiled: all parts are in the main module.
+    /// Returns the program as it is compiled, with all parts in the main module.
     pub(super) fn whole(sh: &Shell, profile: &str) -> Result<Program> {
         let (script, main) = glue(&compiled(sh, profile, "page"), Kind::Module)?;
         let (files, parts) = (BTreeMap::new(), BTreeMap::new());
@@ -70,7 +70,7 @@ impl Program {
     }
 }
 
-/// What loads the parts: `static/parts.js` with what there is.
+/// Returns the loaders of the parts: `static/parts.js` filled with the existing files.
 fn loaders(packs: &[Pack], files: &[String], parts: &BTreeSet<String>) -> Result<String> {
     let list = |numbers: &mut dyn Iterator<Item = usize>| {
         numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
@@ -85,7 +85,7 @@ fn loaders(packs: &[Pack], files: &[String], parts: &BTreeSet<String>) -> Result
     replaced(&script, "FILES = []", &format!("FILES = [{}]", files.join(",")))
 }
 
-/// The script of the main module, which has the loaders of the parts from `loaders` in place of a module of its own.
+/// Returns the script of the main module with the loaders of the parts from `loaders` in place of a separate module.
 fn with_loaders(script: &str, loaders: &str) -> Result<String> {
     let mut imports = 0;
     let mut lines = Vec::new();

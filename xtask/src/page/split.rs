@@ -1,8 +1,8 @@
-//! Cuts the program of the page into the parts that its sources name (`web/src/lazy.rs`).
+//! The cut of the page's program into the parts that its sources name (`web/src/lazy.rs`).
 //!
-//! The linker leaves relocations and names in the module (`--emit-relocs`), from which `wasm_split_cli_support` sees what each
-//! part reaches. It makes a main module, one module for each part, and one for each set of parts that share code. Only the
-//! main module goes through `wasm-bindgen`.
+//! The linker leaves relocations and names in the module (`--emit-relocs`). From these, `wasm_split_cli_support`
+//! finds the code that each part reaches. It makes a main module, one module for each part, and one for each set of
+//! parts that share code. Only the main module goes through `wasm-bindgen`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,7 +11,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result, anyhow};
 use wasm_split_cli_support::{Options, transform};
 
-/// By this name the main module imports what loads its parts.
+/// The name by which the main module imports the loaders of the parts.
 pub(super) const LOADERS: &str = "parts";
 
 /// A module that is loaded on demand.
@@ -49,10 +49,10 @@ pub(super) fn cut(compiled: &Path, main: &Path) -> Result<Vec<Module>> {
     modules.into_iter().map(module).collect()
 }
 
-/// How long the head of a module is: its magic number and its version.
+/// The length of a module's head: its magic number and its version.
 const HEAD: usize = 8;
 
-/// A module without its custom sections, which no engine needs.
+/// Returns a module without its custom sections, which no engine needs.
 pub(super) fn without_custom_sections(module: &[u8]) -> Result<Vec<u8>> {
     let (head, mut rest) = module.split_at_checked(HEAD).context("a module without a head")?;
     let mut bare = head.to_vec();
@@ -67,7 +67,7 @@ pub(super) fn without_custom_sections(module: &[u8]) -> Result<Vec<u8>> {
     Ok(bare)
 }
 
-/// A number in LEB128, and how many bytes it takes.
+/// Returns a number in LEB128 and its length in bytes.
 fn length(bytes: &[u8]) -> Option<(usize, usize)> {
     let digits = bytes.iter().position(|byte| byte & 0x80 == 0)? + 1;
     let value = bytes[..digits].iter().rev().try_fold(0_usize, |value, byte| {

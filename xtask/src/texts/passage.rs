@@ -32,7 +32,7 @@ pub(super) struct Passage {
 pub(super) struct Word {
     /// The word in lower case.
     pub(super) text: String,
-    /// The line of the file.
+    /// Returns the line of the file.
     pub(super) line: usize,
     /// Whether only white space separates it from the word before.
     pub(super) joined: bool,

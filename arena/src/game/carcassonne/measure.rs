@@ -1,4 +1,4 @@
-//! What the documents count in games of Carcassonne.
+//! The metrics of Carcassonne in the papers.
 
 use tilescope_core::ByPlayer;
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Tile};
@@ -24,7 +24,7 @@ pub(super) const METRICS: &[Metric] = &[
     Metric::shared("tiles discarded"),
 ];
 
-/// Counts them in a whole game, for each player.
+/// Counts the metrics of a whole game for each player.
 pub(super) fn measure(game: &Replay<Carcassonne>) -> Vec<ByPlayer<f64>> {
     let mut finished = [ByPlayer::<f64>::default(); 4];
     let mut unfinished = [ByPlayer::<f64>::default(); 4];
@@ -40,7 +40,7 @@ pub(super) fn measure(game: &Replay<Carcassonne>) -> Vec<ByPlayer<f64>> {
             meeples[claim.kind() as usize][player] += 1.0;
         }
         turns[player] += 1.0;
-        // Ameneiro 2020, equation 5: in the first seven turns the meeples cannot have run out.
+        // Ameneiro 2020, equation 5: a player cannot run out of meeples in the first seven turns.
         if turns[player] > 7.0 {
             late[player] += 1.0;
             with_meeples[player] += f64::from(u8::from(before.meeples_left(player) > 0));

@@ -1,11 +1,11 @@
-//! Where meeples and pins stand.
+//! The points where meeples and pins stand.
 
 use tilescope_core::games::carcassonne::{Kind, Tile};
 
 use super::plan::Plan;
 use crate::carcassonne::geometry::{Area, Point, along, at, length};
 
-/// The anchors of all segments: of a road the middle of its line, else a deep place far from the others.
+/// Returns the anchors of all segments: the middle of a road's line, or a deep place far from the others.
 pub(super) fn anchors(tile: Tile, plan: &Plan, areas: &[Area]) -> Vec<Point> {
     let mut anchors = vec![None; areas.len()];
     for (segment, line) in &plan.roads {
@@ -27,19 +27,19 @@ pub(super) fn anchors(tile: Tile, plan: &Plan, areas: &[Area]) -> Vec<Point> {
     anchors.into_iter().flatten().collect()
 }
 
-/// The middle of some points.
+/// Returns the mean of some points.
 fn middle_of(points: &[Point]) -> Point {
     let sum = points.iter().fold(at(0.0, 0.0), |sum, &point| sum.plus(point));
     sum.times(1.0 / points.len().max(1) as f32)
 }
 
-/// Points all over an area.
+/// Returns points all over an area.
 pub(super) fn inside(area: &Area) -> Vec<Point> {
     const SIDE: usize = 49;
     let place = |index: usize| 2.0 * index as f32 - 48.0;
     let mut points = Vec::new();
     for y in (0..SIDE).map(place) {
-        // The crossings of a line are found once, and not for each of its points.
+        // The crossings of a line are found once, not for each of its points.
         let mut held = [false; SIDE];
         area.for_each_crossing(y, |crossing| {
             held.iter_mut().enumerate().for_each(|(index, held)| *held ^= place(index) < crossing);
@@ -49,8 +49,8 @@ pub(super) fn inside(area: &Area) -> Vec<Point> {
     points
 }
 
-/// The place of an area, of the points `inside`, that is best for a figure: deep inside, far from `others`, and rather near
-/// `wanted`.
+/// Returns the best place for a figure among the points `inside` of an area: deep inside, far from `others`, and near
+/// `wanted` if possible.
 pub(super) fn deepest(area: &Area, inside: &[Point], others: &[Point], wanted: Point) -> Point {
     const DEEP: f32 = 14.0;
     let rate = |point: Point, depth: f32| {
@@ -59,7 +59,7 @@ pub(super) fn deepest(area: &Area, inside: &[Point], others: &[Point], wanted: P
     };
     let (mut best, mut place) = (f32::NEG_INFINITY, wanted);
     for &point in inside {
-        // The depth is what takes time: it is asked only where it can matter.
+        // The depth is expensive, so it is computed only if it can matter.
         if rate(point, DEEP) < best {
             continue;
         }

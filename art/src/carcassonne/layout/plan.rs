@@ -1,13 +1,13 @@
-//! How the arms of a tile are joined: the areas, walls and roads that follow from the tile table.
+//! The joins between the arms of a tile: the areas, walls and roads that follow from the tile table.
 //!
-//! Everything follows from the tile table. A city or a road reaches the edge of the tile with its *arms*; arms
-//! that are joined inside the tile form a *cluster*. Between two neighbouring arms of a cluster runs a *link*,
-//! the border of a field:
+//! Everything follows from the tile table. A city or a road reaches the edge of the tile with its *arms*. Arms that
+//! are joined inside the tile form a *cluster*. A *link*, the border of a field, runs between two neighbouring arms
+//! of a cluster:
 //!
 //! ```text
 //!   +--city arm---+      a field is a ring of edge places and links: from its half-edge clockwise along the
 //!   |\___________/|      edge to the next arm, there along the link to the end of the arm before it in its
-//!   |   field     |      cluster, and on from there until the ring is closed; so it always lies on the right
+//!   |   field     |      cluster, and on from there until the ring is closed; so it is always on the right
 //! road=====================road
 //!   |   field     |
 //!   +-------------+
@@ -19,14 +19,14 @@ use tilescope_core::order;
 use super::lines::{GATE, circle, edge_run, road, swung, wall};
 use crate::carcassonne::geometry::{Area, HALF, Line, Point, at, beside, on_edge};
 
-/// Half the width of a road, its kerbs included.
+/// Half the width of a road, including its kerbs.
 pub const ROAD: f32 = 5.2;
 /// The radius of the yard of a monastery.
 pub const YARD: f32 = 21.0;
-/// The radius of the place where roads end.
+/// The radius of the village square where roads end.
 pub const PLACE: f32 = 11.0;
 
-/// What stands where roads of a tile end.
+/// The end of the roads of a tile.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum RoadEnd {
     /// A hamlet in the middle of the tile.
@@ -37,7 +37,7 @@ pub enum RoadEnd {
     Yard,
 }
 
-/// Where a segment meets the edge: from one edge place to another, clockwise.
+/// The stretch where a segment meets the edge: from one edge place to another, clockwise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Arm {
     segment: usize,
@@ -45,7 +45,7 @@ pub(super) struct Arm {
     to: f32,
 }
 
-/// A border between a field and the cities or roads of a cluster; the field lies on its right.
+/// A border between a field and the cities or roads of a cluster. The field is on its right.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Link {
     pub(super) from: f32,
@@ -54,7 +54,7 @@ pub(super) struct Link {
     pub(super) wall: bool,
 }
 
-/// How the arms of a tile are joined.
+/// The joins between the arms of a tile.
 pub(super) struct Plan {
     pub(super) tile: Tile,
     pub(super) arms: Vec<Arm>,
@@ -86,7 +86,7 @@ impl Plan {
         plan
     }
 
-    /// The links of a city: walls, one of which a road may meet at a gate.
+    /// Adds the links of a city: walls, one of which a road may meet at a gate.
     fn city(&mut self, own: &[Arm], ends: &[Arm]) {
         for (index, arm) in own.iter().enumerate() {
             let to = own[(index + own.len() - 1) % own.len()].to;
@@ -112,7 +112,7 @@ impl Plan {
         }
     }
 
-    /// The links of a road from one side to another: its two kerbs.
+    /// Adds the links of a road from one side to another: its two kerbs.
     fn road(&mut self, a: Arm, b: Arm) {
         let line = road(self.tile, a.from + ROAD / HALF, b.from + ROAD / HALF);
         let back: Line = line.iter().rev().copied().collect();
@@ -121,8 +121,8 @@ impl Plan {
         self.roads.push((a.segment, line));
     }
 
-    /// The links between roads that end in the middle of the tile: along a kerb, around the place there, and
-    /// along the kerb of the road before.
+    /// Adds the links between roads that end in the middle of the tile: along one kerb, around the village square,
+    /// and along the kerb of the previous road.
     fn junction(&mut self, ends: &[Arm]) {
         let radius = if self.tile.has_monastery() { YARD } else { PLACE };
         for (index, arm) in ends.iter().enumerate() {
@@ -167,7 +167,7 @@ impl Plan {
         }
     }
 
-    /// Clockwise along the arms of a city, and backwards along the walls between them.
+    /// Returns the ring clockwise along the arms of a city, and backwards along the walls between them.
     fn city_ring(&self, segment: usize) -> Line {
         let mut ring = Line::new();
         for arm in self.arms.iter().filter(|arm| arm.segment == segment) {
@@ -181,7 +181,7 @@ impl Plan {
         ring
     }
 
-    /// Clockwise along the edge and the links, beginning at the first half-edge of the mask.
+    /// Returns the ring clockwise along the edge and the links, from the first half-edge of the mask.
     fn field_ring(&self, at: u8) -> Line {
         let first = at.trailing_zeros() as f32 + 0.5;
         let since = |arm: &&Arm| (first - arm.to).rem_euclid(8.0);
@@ -191,7 +191,7 @@ impl Plan {
         let begin = before.to.rem_euclid(8.0);
         let mut ring = Line::new();
         let mut place = begin;
-        // Every link of the tile can be part of the ring once.
+        // Every link of the tile occurs at most once in the ring.
         for _ in 0..=self.links.len() {
             let to_arm = |arm: &&Arm| (arm.from - place).rem_euclid(8.0);
             let next = self.arms.iter().min_by(|a, b| to_arm(a).total_cmp(&to_arm(b))).unwrap_or(before);
@@ -207,7 +207,7 @@ impl Plan {
     }
 }
 
-/// The arms of a tile, clockwise.
+/// Returns the arms of a tile, clockwise.
 pub(super) fn arms(tile: Tile) -> Vec<Arm> {
     let mut arms = Vec::new();
     for (segment, of) in tile.segments().iter().enumerate() {

@@ -4,7 +4,7 @@ use super::{Ink, Sketch};
 use crate::carcassonne::geometry::{Area, Line, Point, along, at, beside, length, to_line};
 use crate::carcassonne::layout::{Layout, ROAD, RoadEnd};
 
-/// How thick a wall is; it stands within the area of its city.
+/// The thickness of a wall, which is within the area of its city.
 const WALL: f32 = 4.4;
 
 /// Draws the ground and the houses of one city.
@@ -27,7 +27,7 @@ pub(super) fn draw(sketch: &mut Sketch, layout: &Layout, area: &Area) {
     }
 }
 
-/// A house or, now and then, a tree, if there is room.
+/// Draws a house or, now and then, a tree, if there is room.
 fn house(sketch: &mut Sketch, centre: Point, free: &dyn Fn(Point, f32) -> bool) {
     let long = sketch.between(3.6, 5.0);
     let short = sketch.between(2.8, 3.7);
@@ -75,7 +75,7 @@ pub(super) fn draw_walls(sketch: &mut Sketch, layout: &Layout) {
     }
 }
 
-/// Teeth along the outer side of a wall.
+/// Draws teeth along the outer side of a wall.
 fn merlons(sketch: &mut Sketch, line: &[Point]) {
     let whole = length(line);
     let count = (whole / 5.2) as u16;
@@ -95,7 +95,7 @@ fn merlons(sketch: &mut Sketch, line: &[Point]) {
     }
 }
 
-/// A round tower at a place of the layout.
+/// Draws a round tower at a place of the layout.
 fn tower(sketch: &mut Sketch, place: Point) {
     let centre = place.turned(sketch.rotation);
     sketch.path(Ink::Shade).circle(centre.plus(at(1.4, 1.6)), 4.2);

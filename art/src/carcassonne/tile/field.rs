@@ -5,7 +5,7 @@ use tilescope_core::order;
 use super::{Ink, Sketch};
 use crate::carcassonne::geometry::{Area, Point, at};
 
-/// Scatters the details of one field; trees keep away from `keep_free`, where figures stand.
+/// Scatters the details of one field. Trees stay away from `keep_free`, where figures stand.
 pub(super) fn draw(sketch: &mut Sketch, area: &Area, keep_free: &[Point]) {
     for _ in 0..3 {
         let (rx, ry) = (sketch.between(6.0, 13.0), sketch.between(4.0, 8.0));
@@ -23,13 +23,13 @@ pub(super) fn draw(sketch: &mut Sketch, area: &Area, keep_free: &[Point]) {
         let Some(centre) = sketch.inside(area, 6.0) else { continue };
         copse(sketch, area, keep_free, centre, &mut trees);
     }
-    // From north to south, so that nearer crowns lie over those behind.
+    // From north to south, so that nearer crowns cover the ones behind.
     order::sort_by(&mut trees, |a, b| a.0.y.total_cmp(&b.0.y));
     trees.iter().for_each(|&(centre, radius)| sketch.tree(centre, radius));
     grass(sketch, area);
 }
 
-/// Farmland: wheat or ploughed soil, often with a hedge along its northern side.
+/// Draws farmland: wheat or ploughed soil, often with a hedge along its northern side.
 fn acre(sketch: &mut Sketch, area: &Area, centre: Point) {
     let turn = sketch.between(-0.45, 0.45);
     let half = at(sketch.between(8.5, 12.5), sketch.between(6.5, 9.0));
@@ -54,7 +54,7 @@ fn acre(sketch: &mut Sketch, area: &Area, centre: Point) {
     }
 }
 
-/// A few trees close together.
+/// Draws a few trees close together.
 fn copse(
     sketch: &mut Sketch,
     area: &Area,
@@ -73,7 +73,7 @@ fn copse(
     }
 }
 
-/// Tufts and flowers.
+/// Draws tufts and flowers.
 fn grass(sketch: &mut Sketch, area: &Area) {
     for _ in 0..20 {
         let foot = sketch.anywhere();

@@ -1,10 +1,10 @@
-//! What stands alone: monasteries, hamlets where roads end, pennants.
+//! Details that stand alone: monasteries, hamlets at the ends of roads, and pennants.
 
 use super::{Ink, Sketch};
 use crate::carcassonne::geometry::{Area, Point, at};
 use crate::carcassonne::layout::PLACE;
 
-/// A monastery in its yard: a church with nave, transept and tower, a cloister garden, trees.
+/// Draws a monastery in its yard: a church with nave, transept and tower, a cloister garden, trees.
 pub(super) fn monastery(sketch: &mut Sketch, yard: &Area) {
     yard.rings.iter().for_each(|ring| sketch.path(Ink::Yard).ring(ring));
     let slate = [Ink::Slate, Ink::SlateDark];
@@ -20,7 +20,7 @@ pub(super) fn monastery(sketch: &mut Sketch, yard: &Area) {
     tower(sketch, at(-4.0, -3.0));
 }
 
-/// The crossing tower: a pyramid of copper on a square of stone.
+/// Draws the crossing tower: a pyramid of copper on a square of stone.
 fn tower(sketch: &mut Sketch, centre: Point) {
     sketch.path(Ink::Shade).rect(centre.plus(at(2.2, 2.4)), 10.0, 10.0);
     sketch.path(Ink::Stone).rect(centre, 10.0, 10.0);
@@ -31,7 +31,7 @@ fn tower(sketch: &mut Sketch, centre: Point) {
     sketch.path(Ink::SpireDark).ring(&[corner(1.0, 1.0), south_west, top, north_east]);
 }
 
-/// A place with a well and houses around, where roads end.
+/// Draws a village square with a well and houses around it, where roads end.
 pub(super) fn hamlet(sketch: &mut Sketch) {
     sketch.path(Ink::Lane).circle(at(0.0, 0.0), PLACE);
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
@@ -45,7 +45,7 @@ pub(super) fn hamlet(sketch: &mut Sketch) {
     sketch.path(Ink::StoneDark).circle(at(0.0, 0.0), 2.0);
 }
 
-/// A shield with a star, so that it is told by its shape.
+/// Draws a shield with a star, so that its shape alone identifies it.
 pub(super) fn pennant(sketch: &mut Sketch, centre: Point) {
     let place = |(x, y): (f32, f32)| centre.plus(at(x, y));
     let shield = [

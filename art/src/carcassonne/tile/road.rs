@@ -1,4 +1,4 @@
-//! Roads: a kerb, the way itself, and dashes along its middle.
+//! Roads: kerbs, the surface, and dashes along the middle.
 
 use super::{Ink, Sketch};
 use crate::carcassonne::layout::Layout;

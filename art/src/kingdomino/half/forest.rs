@@ -2,7 +2,7 @@
 
 use super::Sketch;
 
-/// A fir around its foot: the whole, and its lit side.
+/// A fir around its foot: the full shape, and its lit side.
 const FIR: [&str; 2] = ["m-21 0l12 -24h-7l16 -38l16 38h-7l12 24z", "m-21 0l12 -24h-7l16 -38v62z"];
 /// A round tree.
 const ROUND: [&str; 2] =

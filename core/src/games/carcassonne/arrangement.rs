@@ -1,8 +1,8 @@
-//! A table on which the pieces may be anywhere, and the position that it is if the rules allow it.
+//! A table with pieces anywhere, and the position that it makes if the rules allow it.
 //!
 //! ```text
 //!   Arrangement ── build ──> Carcassonne, or a problem of a part
-//!     └── text               read and written
+//!     └── text               reading and writing
 //! ```
 
 mod build;
@@ -16,38 +16,38 @@ pub use problem::{Part, Problem};
 use super::{Carcassonne, Cell, Claim, Rotation, Setup, Tile};
 use crate::{ByPlayer, Player, State};
 
-/// Why an arrangement is no position.
+/// The reason why an arrangement is not a legal position.
 pub type PositionError = crate::PositionError<Part, Problem>;
 
-/// A tile on the table and the meeple on it.
+/// A tile on the table and the meeple on it, if any.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Laid {
     /// The cell of the tile.
     pub cell: Cell,
     /// The type of the tile.
     pub tile: Tile,
-    /// How the tile is turned.
+    /// The rotation of the tile.
     pub rotation: Rotation,
-    /// The segment that a meeple stands on, and the player whose meeple it is.
+    /// The segment with a meeple, and the owner of the meeple; `None` if the tile has no meeple.
     pub meeple: Option<(Claim, Player)>,
 }
 
-/// Where every piece of a game of Carcassonne is, whether or not the rules allow it.
+/// The places of all pieces of a game of Carcassonne, legal or not.
 ///
-/// The start tile always lies at 0,0. The tiles that are not mentioned are still to be drawn.
+/// The start tile is always at 0,0. Tiles that the arrangement does not mention are still to be drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Arrangement {
     /// The number of players and the settings.
     pub setup: Setup,
-    /// The player who is to place a tile, or for whom the next one will be drawn.
+    /// The player who must place a tile, or who will receive the next one.
     pub turn: Player,
-    /// The points so far. Those of players who are not at the table do not count.
+    /// The points so far. Values of empty seats are ignored.
     pub scores: ByPlayer<i16>,
     /// The tiles on the table except the start tile, in any order.
     pub tiles: Vec<Laid>,
-    /// The tiles that were drawn and fitted nowhere, in any order.
+    /// The tiles that were drawn and did not fit anywhere, in any order.
     pub gone: Vec<Tile>,
-    /// The tile in hand.
+    /// The tile in hand; `None` if no tile is in hand.
     pub hand: Option<Tile>,
 }
 
@@ -56,7 +56,8 @@ impl crate::Arrangement for Arrangement {
     type Part = Part;
     type Problem = Problem;
 
-    /// The tiles on the table are ascending by cell, those that fitted nowhere in alphabetical order.
+    /// Returns the arrangement with the tiles on the table in ascending order of cell, and those that did not fit in
+    /// alphabetical order.
     fn of(position: &Carcassonne) -> Arrangement {
         let laid = position.laid();
         let gone = Tile::ALL.iter().flat_map(|&tile| (0..position.discarded(tile)).map(move |_| tile));

@@ -3,9 +3,9 @@
 use super::{Setup, Tile};
 use crate::Rng;
 
-/// A number of tiles of each type, below 128 in all, kept as running sums: each byte holds how many tiles there
-/// are of its type and of those before it, so that the last one holds how many there are in all. A draw then
-/// compares with all sums at once; adding them up for each draw took 30 of the 900 instructions of a ply.
+/// The number of tiles of each type, below 128 in total, as running sums. Each byte holds the number of tiles of its
+/// type and of all types before it, so the last byte holds the total. A draw compares with all sums at once; adding
+/// them up for each draw took 30 of the 900 instructions of a ply.
 ///
 /// ```text
 ///            byte 7                       byte 0
@@ -17,7 +17,7 @@ use crate::Rng;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Bag([u64; 4]);
 
-/// 1 in every byte.
+/// The value 1 in every byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of every byte.
 const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -25,7 +25,7 @@ const HIGH: u64 = 0x8080_8080_8080_8080;
 impl Bag {
     pub(super) const EMPTY: Bag = Bag([0; 4]);
 
-    /// The tiles of a game, the start tile taken out.
+    /// Returns the tiles of a game without the start tile.
     pub(super) fn full(setup: &Setup) -> Bag {
         let mut bag = Bag::EMPTY;
         for tile in Tile::ALL {
@@ -36,20 +36,20 @@ impl Bag {
         bag
     }
 
-    /// The number of tiles of a type.
+    /// Returns the number of tiles of a type.
     #[inline]
     pub(super) fn count(&self, tile: Tile) -> u8 {
         let before = if tile.index() == 0 { 0 } else { self.up_to(tile.index() - 1) };
         self.up_to(tile.index()) - before
     }
 
-    /// The number of tiles of all types up to one.
+    /// Returns the number of tiles of a type and all types before it.
     #[inline]
     fn up_to(&self, index: usize) -> u8 {
         (self.0[(index / 8) & 3] >> (index % 8 * 8)) as u8
     }
 
-    /// The number of tiles in all.
+    /// Returns the total number of tiles.
     #[inline]
     pub(super) fn total(&self) -> u32 {
         u32::from(self.up_to(Tile::COUNT - 1))
@@ -61,7 +61,7 @@ impl Bag {
         }
     }
 
-    /// Takes out a tile, of which there must be one.
+    /// Removes a tile. The bag must hold one of its type.
     #[inline]
     pub(super) fn remove(&mut self, tile: Tile) {
         debug_assert!(self.count(tile) > 0, "no tile {tile} is left");
@@ -70,10 +70,11 @@ impl Bag {
         }
     }
 
-    /// Draws a tile, each with the same probability; the bag must not be empty.
+    /// Draws a tile, each with the same probability. The bag must not be empty.
     ///
-    /// The n-th tile is of the first type whose sum is above n: as many types come before it as have sums up to
-    /// n, and that is where the highest bit of a byte stays when the sum is taken from n with that bit.
+    /// The n-th tile has the first type whose sum is above n. So the number of types before it is the number of sums
+    /// up to n. Subtracting a sum from n with the highest bit of its byte set leaves that bit set exactly if the sum
+    /// is at most n.
     #[inline]
     pub(super) fn sample(&self, rng: &mut Rng) -> Tile {
         let n = (u64::from(rng.below(self.total())) * ONES) | HIGH;
@@ -82,7 +83,7 @@ impl Bag {
     }
 }
 
-/// For each type the sums of a bag that holds one tile of it.
+/// For each type, the sums of a bag with one tile of it.
 static ONE: [[u64; 4]; Tile::COUNT] = {
     let mut bags = [[0; 4]; Tile::COUNT];
     let mut tile = 0;

@@ -1,4 +1,4 @@
-//! What a position is worth before its end, orders of moves, and what a player can still get.
+//! The evaluation of positions, move orders, and bounds on the points of a player.
 
 use super::feature::SegmentSet;
 use super::{Carcassonne, Kind, Move, Tile};
@@ -10,7 +10,7 @@ pub(super) const EVALUATIONS: &[Evaluation<Carcassonne>] = &[
         name: "heyden",
         help: "points, points if the game ended now, meeples and poor fields (Heyden 2009, Table 6.5)",
         points: heyden,
-        // Seven meeples in supply, or seven on poor fields.
+        // Seven meeples in supply, or seven meeples on poor fields.
         beyond: 2.8,
     },
     Evaluation {
@@ -43,18 +43,19 @@ pub(super) const ORDERS: &[Order<Carcassonne>] = &[
     },
 ];
 
-/// What the features of Heyden 2009, Table 6.5, weigh in points; the table has hundredths.
+/// The weights in points of Heyden 2009, Table 6.5; the table gives hundredths.
 const UNFINISHED: f32 = 0.1;
-/// Of what an unfinished city pays, so that it is worth more than a road.
+/// A factor on the pay of an unfinished city, so that it is worth more than a road.
 const UNFINISHED_CITY: f32 = 1.25;
 const MEEPLE: f32 = 0.1;
 const POOR_FIELD: f32 = -0.4;
-/// What a field pays that is not poor: three cities.
+/// The points of a field that is not poor: three cities.
 const RICH: i16 = 9;
 
-/// The evaluation of Heyden 2009, 6.3.2, in points: the points so far, a tenth of those for what is unfinished, fields
-/// among them, with a quarter more for cities, a tenth for each meeple in supply, and less 0.4 for each field that a
-/// player stands on and that borders fewer than three complete cities. After the end it is the final points.
+/// Returns the evaluation of Heyden 2009, 6.3.2, in points: the points so far; a tenth of the points of unfinished
+/// features, including fields, with a quarter more for cities; a tenth for each meeple in supply; less 0.4 for each
+/// field with meeples of the player that borders fewer than three complete cities. After the end, returns the final
+/// points.
 fn heyden(state: &Carcassonne) -> ByPlayer<f32> {
     if state.turn == Turn::Over {
         return state.final_scores().map(f32::from);
@@ -87,9 +88,10 @@ fn heyden(state: &Carcassonne) -> ByPlayer<f32> {
 }
 
 impl Carcassonne {
-    /// Points are never lost. What a player can still get is not above what the whole box pays if one player is paid for
-    /// all of it: every city complete, every part of a road for itself, every monastery full, and each border of a field
-    /// with a city between a field and a city of their own.
+    /// Returns the least and the most points that a player can end with. Points are never lost, so the least is the
+    /// score. The most adds the points that the whole box would pay to one player. That counts every city as
+    /// complete, every part of a road on its own, and every monastery as surrounded. Each border between a field and
+    /// a city counts as a separate field and city.
     pub(super) fn possible_points(&self, player: Player) -> (i16, i16) {
         let box_pays = |tile: Tile| {
             let segments = tile.segments_of(Kind::City);
@@ -123,17 +125,17 @@ mod tests {
 
     #[test]
     fn the_weights_of_table_6_5() {
-        // Seven meeples in supply each.
+        // Seven meeples in supply for each player.
         is_near(value("carcassonne(players=2) turn=2 scores=3,0"), [3.7, 0.7]);
-        // A road of two tiles and a meeple less: 0.6 + 0.1 * 2.
+        // A road of two tiles and one meeple fewer: 0.6 + 0.1 * 2.
         is_near(value("carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1"), [0.8, 0.7]);
-        // A field without cities: 0.6 - 0.4.
+        // A field that borders no city: 0.6 - 0.4.
         is_near(value("carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0f0p1"), [0.2, 0.7]);
     }
 
     #[test]
     fn an_unfinished_city_is_worth_a_quarter_more() {
-        // A triangle joins the start tile's city from the north and leaves it open to the east.
+        // A triangle joins the start tile's city from the north and leaves the city open to the east.
         let position = "carcassonne(players=2) turn=2 scores=0,0 board=N0,-1r2c0p1";
         let ended = position.parse::<Carcassonne>().unwrap().final_scores()[Player::new(0)];
         assert_eq!(ended, 2, "two tiles");

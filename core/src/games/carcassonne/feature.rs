@@ -1,29 +1,29 @@
-//! Cities, roads, fields and monasteries while they grow: a union-find over the segments of all tiles.
+//! Cities, roads, fields and monasteries as they grow: a union-find over the segments of all tiles.
 //!
-//! Every segment of every tile in the box has its own number below 256, so nothing is handed out while a game
-//! runs: the table of a game is filled once with what each segment is by itself, and placing a tile only joins.
+//! Every segment of every tile in the box has a fixed number below 256, so nothing is allocated during a game. The
+//! table starts with the data of each separate segment, and placing a tile only joins segments.
 
 use super::{Kind, Setup, Tally, Terrain, Tile};
 use crate::Player;
 
 /// The features of a game.
 ///
-/// `marks` holds, for each root, two sets:
+/// `marks` holds two sets for each root:
 ///
 /// ```text
 ///   bit 63 62 61       54 53      49 48                          0
 ///      | 0   | W, L, X   |  H, I    |  city segments of the box   |
 /// ```
 ///
-/// For a city, its segments; for a field, the city segments that it borders; for both 49 in all. The other
-/// bits stand for the 13 tiles that have two or more segments of one kind, 5 of cities and 8 of roads: when
-/// two features that both have such a bit join, the tile was counted twice.
+/// For a city, `marks` holds its segments; for a field, the city segments that it borders. There are 49 city segments
+/// in all. The other bits stand for the 13 tiles with two or more segments of one kind: 5 with cities and 8 with
+/// roads. If two features that join both have such a bit, the tile was counted twice.
 #[derive(Clone, Copy)]
 pub(super) struct Features {
     parents: [u8; 256],
     tallies: [Tally; 256],
     marks: [u64; 256],
-    /// The city segments of each complete city; every city has at least two of the 49.
+    /// The city segments of each complete city. Every city has at least two of the 49.
     cities: [u64; CITY_SEGMENTS / 2],
     city_count: u8,
 }
@@ -31,7 +31,7 @@ pub(super) struct Features {
 const CITY_SEGMENTS: usize = 49;
 const CITIES: u64 = (1 << CITY_SEGMENTS) - 1;
 
-/// For each type of tile, what the numbers of its copies begin with.
+/// The first numbers of a type of tile.
 struct Numbers {
     /// The first segment of the first copy.
     segment: u8,
@@ -39,7 +39,7 @@ struct Numbers {
     segments: u8,
     /// The first city segment of the first copy, as a bit of the marks.
     city: u8,
-    /// The bit of the marks by which a tile with twin cities, or with twin roads, is known.
+    /// The bit of the marks that stands for a tile with twin cities, or with twin roads.
     twin_cities: Option<u8>,
     twin_roads: Option<u8>,
 }
@@ -91,7 +91,7 @@ static KINDS: [Kind; 256] = {
 };
 
 impl Features {
-    /// The features of a game before any tile is placed: each segment for itself.
+    /// Creates the features of a game before any tile is placed: each segment on its own.
     pub(super) fn new(setup: &Setup) -> Features {
         let mut features = Features {
             parents: core::array::from_fn(|segment| segment as u8),
@@ -108,14 +108,14 @@ impl Features {
         features
     }
 
-    /// The number of the first segment of a copy of a tile; the others follow.
+    /// Returns the number of the first segment of a copy of a tile. The other segments follow.
     #[inline]
     pub(super) fn first(tile: Tile, copy: u8) -> u8 {
         let numbers = &NUMBERS[tile.index()];
         numbers.segment + copy * numbers.segments
     }
 
-    /// Sets down what each segment of a tile is by itself.
+    /// Records the data of each separate segment of a tile.
     fn describe(&mut self, setup: &Setup, tile: Tile, copy: u8) {
         let numbers = &NUMBERS[tile.index()];
         let first_city = numbers.city + copy * tile.segments_of(Kind::City);
@@ -143,14 +143,14 @@ impl Features {
         }
     }
 
-    /// The segment by which the feature of a segment is known.
+    /// Returns the root of a segment: the segment that identifies its feature.
     #[inline]
     pub(super) fn root(&self, segment: u8) -> u8 {
-        // Most paths are one or two steps long; to take two without looking saves a mispredicted branch.
+        // Most paths have one or two steps. Taking two without a check avoids a mispredicted branch.
         self.climb(self.parents[usize::from(self.parents[usize::from(segment)])])
     }
 
-    /// The same, step by step: for segments that are often roots themselves.
+    /// Returns the same root step by step, for segments that are often roots themselves.
     #[inline]
     fn climb(&self, mut segment: u8) -> u8 {
         loop {
@@ -162,31 +162,31 @@ impl Features {
         }
     }
 
-    /// What is known of the feature of a root.
+    /// Returns the tally of the feature with this root.
     #[inline]
     pub(super) fn tally(&self, root: u8) -> Tally {
         self.tallies[usize::from(root)]
     }
 
-    /// The kind of a segment.
+    /// Returns the kind of a segment.
     #[inline]
     pub(super) fn kind(&self, segment: u8) -> Kind {
         KINDS[usize::from(segment)]
     }
 
-    /// Whether a field borders a city, both given by their roots.
+    /// Returns whether a field borders a city, both given by their roots.
     #[inline]
     pub(super) fn borders(&self, field: u8, city: u8) -> bool {
         self.marks[usize::from(field)] & self.marks[usize::from(city)] & CITIES != 0
     }
 
-    /// Whether the feature of a segment has meeples on it.
+    /// Returns whether the feature of a segment has meeples.
     #[inline]
     pub(super) fn is_claimed(&self, segment: u8) -> bool {
         self.tally(self.root(segment)).has_meeples()
     }
 
-    /// Joins a segment of a new tile with the neighbour's at a port, and tells whether that completes the
+    /// Joins a segment of a new tile with the neighbour's segment at a port, and returns whether that completes the
     /// feature.
     #[inline]
     pub(super) fn join(&mut self, new: u8, neighbour: u8) -> bool {
@@ -212,7 +212,7 @@ impl Features {
         *tally = tally.surrounded(cells);
     }
 
-    /// Puts a meeple on the feature of a segment.
+    /// Adds a meeple to the feature of a segment.
     #[inline]
     pub(super) fn claim(&mut self, segment: u8, player: Player) {
         let root = self.root(segment);
@@ -220,19 +220,19 @@ impl Features {
         *tally = tally.claimed(player);
     }
 
-    /// Takes all meeples off a feature.
+    /// Removes all meeples from a feature.
     pub(super) fn clear(&mut self, root: u8) {
         let tally = &mut self.tallies[usize::from(root)];
         *tally = tally.cleared();
     }
 
-    /// Notes a complete city, which from now on pays the fields around it.
+    /// Records a complete city, which pays the fields around it from now on.
     pub(super) fn note_city(&mut self, root: u8) {
         self.cities[usize::from(self.city_count)] = self.marks[usize::from(root)] & CITIES;
         self.city_count += 1;
     }
 
-    /// What a field pays at the end of the game: 3 points for each complete city that it borders.
+    /// Returns the points that a field pays at the end of the game: 3 for each complete city that it borders.
     #[inline]
     pub(super) fn field_value(&self, root: u8) -> i16 {
         let marks = self.marks[usize::from(root)];
@@ -246,7 +246,7 @@ impl Features {
 pub(super) struct SegmentSet([u64; 4]);
 
 impl SegmentSet {
-    /// Adds a segment and tells whether it is new.
+    /// Adds a segment and returns whether it is new.
     #[inline]
     pub(super) fn insert(&mut self, segment: u8) -> bool {
         let (word, bit) = (&mut self.0[usize::from(segment / 64)], 1 << (segment % 64));

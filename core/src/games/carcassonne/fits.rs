@@ -1,4 +1,4 @@
-//! The placements of a tile as sets of slots, and drawing one of them.
+//! The placements of a tile as sets of slots, and random choice among them.
 
 use core::hint::select_unpredictable;
 
@@ -6,28 +6,28 @@ use super::Rotation;
 use crate::Rng;
 use crate::bits::{bits, select};
 
-/// The bits of the slots come in banks of 64; almost always the first bank is all that is in use.
+/// The number of banks; each holds the bits of 64 slots. Almost always only the first bank is in use.
 pub(super) const BANKS: usize = 3;
 
-/// The placements of a tile: for each bank and rotation, bit = slot.
+/// The placements of a tile: for each bank and rotation, one bit per slot.
 #[derive(Clone, Copy)]
 pub(super) struct Fits {
     words: [[u64; 4]; BANKS],
-    /// The banks that count; what the others hold means nothing.
+    /// The number of banks in use. The contents of the others have no meaning.
     banks: u32,
 }
 
 impl Fits {
     pub(super) const NONE: Fits = Fits { words: [[0; 4]; BANKS], banks: 1 };
 
-    /// Starts anew with the words of the first bank.
+    /// Starts again with the words of the first bank.
     #[inline]
     pub(super) fn start(&mut self, first: [u64; 4]) {
         self.words[0] = first;
         self.banks = 1;
     }
 
-    /// Adds the words of the later banks, and tells whether there are placements in them.
+    /// Adds the words of the other banks, and returns whether they hold any placements.
     pub(super) fn extend(&mut self, later: [[u64; 4]; BANKS - 1]) -> bool {
         self.words[1..].copy_from_slice(&later);
         self.banks = BANKS as u32;
@@ -38,26 +38,26 @@ impl Fits {
         &self.words[..self.banks as usize]
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no placements.
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.banks().iter().all(|words| words[0] | words[1] | words[2] | words[3] == 0)
     }
 
-    /// Whether a slot with a rotation is one of them.
+    /// Returns whether the set contains a slot with a rotation.
     #[inline]
     pub(super) fn contains(&self, slot: usize, rotation: Rotation) -> bool {
         self.words[slot / 64][usize::from(rotation.turns())] >> (slot % 64) & 1 != 0
     }
 
-    /// The slots in which the tile fits in some rotation.
+    /// Returns the slots in which the tile fits in some rotation.
     pub(super) fn slots(&self) -> impl Iterator<Item = usize> {
         self.banks().iter().enumerate().flat_map(|(bank, words)| {
             bits(words[0] | words[1] | words[2] | words[3]).map(move |bit| 64 * bank + bit as usize)
         })
     }
 
-    /// Draws one of them, each with the same probability; there must be one.
+    /// Samples a placement, each with the same probability. There must be at least one.
     #[inline(always)]
     pub(super) fn sample(&self, rng: &mut Rng) -> (usize, Rotation) {
         if self.banks == 1 {
@@ -65,7 +65,7 @@ impl Fits {
             let counts = words.map(u64::count_ones);
             let sums = [counts[0], counts[0] + counts[1], counts[0] + counts[1] + counts[2]];
             let n = rng.below(sums[2] + counts[3]);
-            // Which rotation it is cannot be predicted: neither branches nor a table in memory.
+            // The rotation is unpredictable, so this uses neither branches nor a table in memory.
             let (mut turns, mut before) = (0, 0);
             for sum in sums {
                 turns += usize::from(n >= sum);

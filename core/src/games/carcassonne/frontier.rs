@@ -1,7 +1,7 @@
-//! The empty cells beside tiles: what may be placed there, and what a tile placed there would touch.
+//! The empty cells beside tiles: the tiles that fit there and the segments that such a tile would touch.
 //!
-//! Placed tiles need not be looked at again: everything that a later placement asks for is kept at the
-//! *slots*, the empty cells beside them.
+//! Placed tiles are never examined again. The *slots*, the empty cells beside tiles, keep everything that a later
+//! placement needs.
 
 use core::hint::select_unpredictable;
 
@@ -10,16 +10,16 @@ use super::wiring::{EDGES, Wiring, edge};
 use super::{Cell, Fits, Rotation, Tile};
 use crate::bits::bits;
 
-/// The most slots there are at a time: 72 tiles in a tree have 2 * 72 + 2 empty cells beside them.
+/// The largest number of slots at a time: 72 tiles in a tree have 2 * 72 + 2 empty cells beside them.
 pub(super) const MOST_SLOTS: usize = 146;
 
-/// What the grid holds for a cell with a tile; 0 is an empty cell beside none, and `slot + 1` a slot.
+/// The entry of the grid for a cell with a tile. 0 is an empty cell not beside any tile; `slot + 1` is a slot.
 const TILE: u8 = 255;
 
-/// The slots and the grid that finds them.
+/// The slots, and the grid that finds them.
 ///
 /// ```text
-/// used      u64 per bank: bit = the slot is in use; a new slot is the lowest that is not
+/// used      u64 per bank: bit = the slot is in use; a new slot is the lowest unused one
 /// rejecting u64 per bank and edge (see `wiring`): bit = the slot rejects this edge; 0 for slots not in use
 /// grid      u8 per cell, index (x + 90 y) mod 4096: two cells that share an index are at least 90 steps
 ///           apart, and no two cells of one game are more than 73 steps apart
@@ -35,9 +35,9 @@ pub(super) struct Frontier {
 /// A cell beside tiles.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
-    /// For each side with a tile, the segments there at the ports L, C, R of this cell.
+    /// For each side with a tile, that tile's segments at the ports L, C, R of this cell.
     ports: [[u8; 4]; 4],
-    /// The four bits of each side with a tile are set: bit = port (see `wiring`). 0 where the slot is not in use.
+    /// A mask of ports (see `wiring`): all four bits are set for each side with a tile. 0 if the slot is not in use.
     pub(super) touching: u16,
     pub(super) cell: Cell,
 }
@@ -45,7 +45,7 @@ pub(super) struct Slot {
 impl Slot {
     const UNUSED: Slot = Slot { ports: [[0; 4]; 4], touching: 0, cell: Cell::START };
 
-    /// The neighbour's segment at a port of a side with a tile.
+    /// Returns the neighbour's segment at a port. That side must have a tile.
     #[inline]
     pub(super) fn segment(&self, port: u32) -> u8 {
         self.ports[(port >> 2 & 3) as usize][(port & 3) as usize]
@@ -53,7 +53,7 @@ impl Slot {
 }
 
 impl Frontier {
-    /// A table without tiles: the one slot is the cell of the start tile.
+    /// Creates an empty table whose only slot is the cell of the start tile.
     pub(super) fn new() -> Frontier {
         let mut frontier = Frontier {
             used: [0; BANKS],
@@ -66,7 +66,7 @@ impl Frontier {
         frontier
     }
 
-    /// The slot of a cell, if it is one.
+    /// Returns the slot of a cell; `None` if the cell is not a slot.
     #[inline]
     pub(super) fn find(&self, cell: Cell) -> Option<usize> {
         match self.grid[index(cell)] {
@@ -75,30 +75,30 @@ impl Frontier {
         }
     }
 
-    /// Whether a tile lies on a cell that is at most one step away from some tile.
+    /// Returns whether a cell has a tile. The cell must be at most one step away from a tile.
     #[inline]
     pub(super) fn has_tile(&self, cell: Cell) -> bool {
         self.grid[index(cell)] == TILE
     }
 
-    /// What lies around a slot.
+    /// Returns the surroundings of a slot.
     #[inline]
     pub(super) fn slot(&self, slot: usize) -> &Slot {
         &self.slots[slot]
     }
 
-    /// The slots in use.
+    /// Returns the slots in use.
     pub(super) fn slots(&self) -> impl Iterator<Item = usize> {
         (0..BANKS).flat_map(|bank| bits(self.used[bank]).map(move |bit| 64 * bank + bit as usize))
     }
 
-    /// The slots of a bank that are in use.
+    /// Returns the slots of a bank that are in use.
     #[inline]
     pub(super) fn used(&self, bank: usize) -> u64 {
         self.used[bank]
     }
 
-    /// Finds the slots and rotations in which a tile fits, and tells whether there are any.
+    /// Finds the slots and rotations in which a tile fits, and returns whether there are any.
     #[inline(always)]
     pub(super) fn fit(&self, tile: Tile, fits: &mut Fits) -> bool {
         let words = self.fit_bank(0, tile);
@@ -115,7 +115,7 @@ impl Frontier {
         fits.extend([self.fit_bank(1, tile), self.fit_bank(2, tile)])
     }
 
-    /// For each rotation, the slots of a bank in which a tile fits.
+    /// Returns, for each rotation, the slots of a bank in which a tile fits.
     #[inline(always)]
     pub(super) fn fit_bank(&self, bank: usize, tile: Tile) -> [u64; 4] {
         let (edges, rejecting) = (tile.edges(), &self.rejecting[bank]);
@@ -127,21 +127,21 @@ impl Frontier {
         words
     }
 
-    /// The slots and rotations in which a tile fits.
+    /// Returns the slots and rotations in which a tile fits.
     pub(super) fn fits(&self, tile: Tile) -> Fits {
         let mut fits = Fits::NONE;
         self.fit(tile, &mut fits);
         fits
     }
 
-    /// The first side on which a tile would not match its neighbour; none where it fits.
+    /// Returns the first side on which a tile would not match its neighbour; `None` if the tile fits.
     pub(super) fn clash(&self, slot: usize, tile: Tile, rotation: Rotation) -> Option<usize> {
         let (rejecting, edges) = (&self.rejecting[slot / 64], tile.edges_after(rotation));
         (0..4).find(|&side| rejecting[edge(side, edges[side])] >> (slot % 64) & 1 != 0)
     }
 
-    /// Turns a slot into a tile, whose first segment has the number `first`, and shows its free neighbours what
-    /// it offers.
+    /// Turns a slot into a tile and records its ports at the empty neighbours. `first` is the number of the tile's
+    /// first segment.
     #[inline]
     pub(super) fn fill(&mut self, slot: usize, wiring: &Wiring, first: u8) {
         const STEPS: [usize; 4] = [4096 - 90, 1, 90, 4096 - 1];
@@ -149,16 +149,16 @@ impl Frontier {
         let (here, first) = (index(cell), u32::from(first) * 0x01_01_01);
         self.remove(slot);
         self.grid[here] = TILE;
-        // Kept out of memory, as each new slot hangs on the one before.
+        // This stays in a register because each new slot depends on the previous one.
         let mut unused = !self.used[0];
         let mut free = !touching & 0x1111;
         while free != 0 {
             let side = (free.trailing_zeros() as usize / 4) & 3;
             free &= free - 1;
             let place = (here + STEPS[side]) & 4095;
-            // Whether the neighbour is a slot already cannot be predicted, so there is no branch (one costs 1.7
-            // mispredictions a placement, 5 % of a playout): a slot that is one already is written over with
-            // what it holds.
+            // The check whether the neighbour is already a slot is unpredictable, so there is no branch. A branch
+            // costs 1.7 mispredictions a placement, 5 % of a playout. An existing slot is overwritten with its own
+            // contents.
             let known = usize::from(self.grid[place]);
             let new = if unused != 0 { unused.trailing_zeros() as usize } else { self.unused_later() };
             let slot = select_unpredictable(known == 0, new, known.wrapping_sub(1));
@@ -177,7 +177,7 @@ impl Frontier {
         }
     }
 
-    /// Takes a slot out of use.
+    /// Marks a slot as unused.
     #[inline]
     fn remove(&mut self, slot: usize) {
         let others = !(1 << (slot % 64));
@@ -188,7 +188,7 @@ impl Frontier {
         self.slots[slot].touching = 0;
     }
 
-    /// A slot of the later banks that is not in use.
+    /// Returns an unused slot of the banks after the first.
     #[cold]
     fn unused_later(&self) -> usize {
         let second = self.used[1].trailing_ones() as usize;
@@ -196,7 +196,7 @@ impl Frontier {
     }
 }
 
-/// Where the grid keeps a cell.
+/// Returns the index of a cell in the grid.
 #[inline]
 fn index(cell: Cell) -> usize {
     ((i32::from(cell.x) + 90 * i32::from(cell.y)) & 4095) as usize

@@ -1,4 +1,4 @@
-//! Ways to play games on that know a little about Carcassonne.
+//! Playout policies with a little knowledge of Carcassonne.
 
 use alloc::vec::Vec;
 
@@ -28,7 +28,7 @@ impl Heuristics for Carcassonne {
 
     const ORDERS: &'static [Order<Carcassonne>] = evaluation::ORDERS;
 
-    /// From 2.4 over a whole game to 3.1 over a few turns, by `outlook` in 300 games of `static`.
+    /// Between 2.4 over a whole game and 3.1 over a few turns, measured with `outlook` in 300 games of `static`.
     const SWING: f32 = 2.6;
 
     fn score_bounds(&self, player: Player) -> (i16, i16) {
@@ -48,8 +48,8 @@ impl Heuristics for Carcassonne {
     }
 }
 
-/// Draws each legal turn with the same probability. The random player draws the placement first and then the meeple
-/// (Ameneiro 2020, IV), so that a turn at a place with few features is likelier.
+/// Chooses each legal turn with the same probability. The random player instead chooses the placement first and then
+/// the meeple (Ameneiro 2020, IV), so it prefers turns at cells with few features.
 #[derive(Default)]
 struct Uniform;
 
@@ -59,7 +59,7 @@ impl Chooser<Carcassonne> for Uniform {
         loop {
             let (tile, slot, rotation) = state.sample_placement(rng);
             let claims = state.claimable(tile, slot, rotation);
-            // As many tickets at every placement; those without a claim are drawn again.
+            // Every placement has the same number of tickets. A ticket without a possible claim is drawn again.
             let ticket = rng.below(1 + state.setup.claimable(tile).count_ones());
             let meeple = match ticket.checked_sub(1) {
                 None => None,
@@ -71,11 +71,11 @@ impl Chooser<Carcassonne> for Uniform {
     }
 }
 
-/// How often the policy `sparing` thinks of a meeple, in a hundred.
+/// The percentage of turns in which the policy `sparing` considers a meeple.
 const MEEPLES_PERCENT: u32 = 30;
 
-/// Draws a placement as the random player does, and with probability 0.3 one of the claims that are possible there. The
-/// random player spends its meeples at the first occasions and then has none.
+/// Chooses a placement as the random player does, and one of the possible claims with probability 0.3. The random
+/// player spends its meeples as soon as it can and then has none.
 #[derive(Default)]
 struct Sparing;
 

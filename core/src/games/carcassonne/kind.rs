@@ -18,7 +18,7 @@ impl Kind {
     /// All kinds, in the order in which the segments of a tile are listed.
     pub const ALL: [Kind; 4] = [Kind::City, Kind::Road, Kind::Field, Kind::Monastery];
 
-    /// The letter that stands for the kind in texts.
+    /// Returns the letter of the kind in notation.
     pub const fn letter(self) -> char {
         match self {
             Kind::City => 'c',

@@ -1,4 +1,4 @@
-//! What may be played: claims that are possible, lists of turns, random turns, and why a move is refused.
+//! Legal moves: possible claims, lists of turns, random turns, and the reasons to refuse a move.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::bits::{bits, select};
 use crate::{IllegalMove, Rng, Turn};
 
 impl Carcassonne {
-    /// Draws a placement of the tile in hand, each of cell and rotation with the same probability: the tile,
+    /// Samples a placement of the tile in hand, each cell and rotation with the same probability. Returns the tile,
     /// the slot and the rotation.
     #[inline]
     pub(super) fn sample_placement(&self, rng: &mut Rng) -> (Tile, usize, Rotation) {
@@ -19,7 +19,7 @@ impl Carcassonne {
         (tile, slot, rotation)
     }
 
-    /// Draws a tile that fits somewhere; there must be one in the bag.
+    /// Draws a tile that fits somewhere. The bag must hold one.
     #[cold]
     pub(super) fn sample_placeable(&self, rng: &mut Rng) -> Tile {
         loop {
@@ -30,7 +30,7 @@ impl Carcassonne {
         }
     }
 
-    /// Draws a turn; [`sample_move`](crate::State::sample_move) says which distribution it is.
+    /// Samples a turn with the distribution of [`sample_move`](crate::State::sample_move).
     #[inline(always)]
     pub(super) fn sample_turn(&self, rng: &mut Rng) -> Move {
         let (tile, slot, rotation) = self.sample_placement(rng);
@@ -67,7 +67,7 @@ impl Carcassonne {
         claims
     }
 
-    /// The segments that the player can claim when the tile in hand is placed so: bit = segment.
+    /// Returns the segments that the player can claim with this placement of the tile in hand: bit = segment.
     #[inline]
     pub(super) fn claimable(&self, tile: Tile, slot: usize, rotation: Rotation) -> u8 {
         if !self.may_claim(tile, slot, rotation) {
@@ -94,8 +94,8 @@ impl Carcassonne {
         self.setup.claimable(tile) & !claimed
     }
 
-    /// Adds to the segments that touch a claimed feature those that the new tile itself connects with one: a
-    /// free feature that touches two segments carries the claim on one of them to the other.
+    /// Adds to the segments that touch a claimed feature those that the new tile itself connects to one. A free
+    /// feature that touches two segments passes the claim on from one of them to the other.
     #[cold]
     fn claimed_through_tile(&self, mut claimed: u8, wiring: &Wiring, around: &Slot) -> u8 {
         let ports = wiring.ports & around.touching;
@@ -118,7 +118,7 @@ impl Carcassonne {
         }
     }
 
-    /// Whether the tile in hand, placed so, brings a meeple of the player home.
+    /// Returns whether this placement of the tile in hand returns a meeple to the player's supply.
     #[cold]
     fn comes_home(&self, tile: Tile, slot: usize, rotation: Rotation) -> bool {
         let mut own = self.meeples.as_slice().iter().filter(|meeple| meeple.player == self.player);
@@ -129,7 +129,7 @@ impl Carcassonne {
         }
     }
 
-    /// Whether a tile that is placed so touches the feature that a meeple stands on.
+    /// Returns whether a tile placed here touches the feature of the meeple.
     fn may_be_completed(&self, meeple: &StoredMeeple, tile: Tile, slot: usize, rotation: Rotation) -> bool {
         let root = self.features.root(meeple.number);
         let around = self.frontier.slot(slot);
@@ -139,14 +139,14 @@ impl Carcassonne {
         touches || self.monasteries.is_beside(root, self.frontier.slot(slot).cell)
     }
 
-    /// Calls `each` with the placements of the tile in hand: slot, cell and rotation, ascending by cell and
-    /// rotation.
+    /// Calls `each` with the slot, cell and rotation of every placement of the tile in hand, in ascending order of
+    /// cell and rotation.
     #[inline]
     pub(super) fn for_each_placement(&self, mut each: impl FnMut(usize, Cell, Rotation)) {
         if self.hand.is_none() {
             return;
         }
-        // One word for each slot, so that sorting is cheap: x, y, slot.
+        // One word per slot makes sorting cheap: x, y, slot.
         let mut slots = [0u32; MOST_SLOTS];
         let mut len = 0;
         for slot in self.fits.slots() {
@@ -165,7 +165,7 @@ impl Carcassonne {
         }
     }
 
-    /// Adds the turns that place the tile in hand so: without a meeple, then with each claim.
+    /// Adds the turns with this placement of the tile in hand: without a meeple, then with each claim.
     #[inline]
     pub(super) fn list_claims(&self, slot: usize, cell: Cell, rotation: Rotation, moves: &mut Vec<Move>) {
         let Some(tile) = self.hand else { return };
@@ -178,7 +178,7 @@ impl Carcassonne {
         }
     }
 
-    /// What stands in the way of a move, if anything does.
+    /// Returns the reason why a move is illegal; `None` if it is legal.
     pub(super) fn objection(&self, mv: Move) -> Option<IllegalMove> {
         match (mv, self.turn) {
             (_, Turn::Over) => Some(IllegalMove::GameOver),
@@ -201,7 +201,7 @@ impl Carcassonne {
         }
     }
 
-    /// What stands in the way of a turn, if anything does.
+    /// Returns the reason why a turn is illegal; `None` if it is legal.
     fn obstacle(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> Option<Violation> {
         let tile = self.hand?;
         let Some(slot) = self.frontier.find(cell) else {

@@ -1,27 +1,27 @@
-//! The monasteries that are not complete yet, and how many cells around each are empty.
+//! The incomplete monasteries, with the number of empty cells around each.
 //!
-//! Every placement asks whether it lies beside one of them. Most do not, some do, and which is which cannot be
-//! predicted; so all of them are looked at in one go, without a branch.
+//! Every placement checks whether it is beside one of them. The answer is unpredictable, so all monasteries are
+//! checked at once, without a branch.
 
 use super::Cell;
 
-/// The places for monasteries: as many as there are bytes in a word, and more than the 6 in the box.
+/// The number of places for monasteries: the bytes in a word, more than the 6 in the box.
 const PLACES: usize = 8;
 
-/// A coordinate that is beside none of a game: places without a monastery lie there.
+/// A coordinate far from every cell of a game, for places without a monastery.
 const FAR: i8 = i8::MAX;
 
-/// No segment has this number: what places without a monastery hold.
+/// The segment number of places without a monastery. No segment has it.
 const NONE: u8 = u8::MAX;
 
-/// The monasteries in the order in which they were founded, place by place.
+/// The monasteries in the order in which they were placed.
 #[derive(Clone, Copy)]
 pub(super) struct Monasteries {
     x: [i8; PLACES],
     y: [i8; PLACES],
-    /// The empty cells around each; [`NONE`] where there is no monastery.
+    /// The empty cells around each monastery; [`NONE`] for a place without one.
     empty: [u8; PLACES],
-    /// The number of each one's segment.
+    /// The segment number of each monastery.
     segments: [u8; PLACES],
     founded: u8,
 }
@@ -35,7 +35,7 @@ impl Monasteries {
         founded: 0,
     };
 
-    /// Adds a monastery with some empty cells around it; one that has none is complete.
+    /// Adds a monastery with some empty cells around it. A monastery without empty cells is complete.
     pub(super) fn found(&mut self, cell: Cell, segment: u8, empty: u8) {
         let place = usize::from(self.founded);
         (self.x[place], self.y[place]) = (cell.x, cell.y);
@@ -44,7 +44,7 @@ impl Monasteries {
         self.founded += 1;
     }
 
-    /// Fills a cell and tells whether that completes one of them.
+    /// Fills a cell and returns whether that completes a monastery.
     #[inline]
     pub(super) fn fill(&mut self, cell: Cell) -> bool {
         let mut complete = 0;
@@ -56,7 +56,7 @@ impl Monasteries {
         complete != 0
     }
 
-    /// Takes out the first of those that are complete, and gives its segment.
+    /// Removes the first complete monastery and returns its segment.
     pub(super) fn take_complete(&mut self) -> Option<u8> {
         let place = self.empty.iter().position(|&empty| empty == 0)?;
         (self.x[place], self.y[place]) = (FAR, FAR);
@@ -64,7 +64,7 @@ impl Monasteries {
         Some(core::mem::replace(&mut self.segments[place], NONE))
     }
 
-    /// The cells around a monastery that are filled, if the segment is that of one that is here; otherwise 0.
+    /// Returns the number of filled cells around the monastery of a segment; 0 if it is not in this list.
     #[inline]
     pub(super) fn filled(&self, segment: u8) -> u8 {
         let each = self.segments.iter().zip(&self.empty);
@@ -73,7 +73,7 @@ impl Monasteries {
         })
     }
 
-    /// Whether a cell is beside the monastery of a segment.
+    /// Returns whether a cell is beside the monastery of a segment.
     pub(super) fn is_beside(&self, segment: u8, cell: Cell) -> bool {
         (0..PLACES).any(|place| {
             self.segments[place] == segment && Cell { x: self.x[place], y: self.y[place] }.is_near(cell)

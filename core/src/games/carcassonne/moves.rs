@@ -1,4 +1,4 @@
-//! Draws and placements, and their texts `=K` and `1,-2r3c0`.
+//! Draws and placements, and their notation: `=K` and `1,-2r3c0`.
 
 use core::fmt;
 use core::num::NonZeroU8;
@@ -8,40 +8,40 @@ use super::{Cell, Kind, Rotation, Tile};
 use crate::notation::Cursor;
 use crate::{ParseError, ParseErrorKind};
 
-/// Which segment of a tile a meeple claims: the kind and the number among the segments of that kind, in the
-/// order of [`Tile::segments`]. Its text needs no tile to be read: `c0`, `r2`, `f1`; `m` for the monastery.
+/// The segment of a tile that a meeple claims: a kind, and a number among the tile's segments of that kind, in the
+/// order of [`Tile::segments`]. Its text can be read without the tile: `c0`, `r2`, `f1`; `m` for the monastery.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Claim(NonZeroU8);
 
 impl Claim {
-    /// The claim on a segment, given as an index into the tile's segments; none when there is no such one.
+    /// Returns the claim on the segment with this index; `None` if the tile has no such segment.
     pub fn new(tile: Tile, segment: u8) -> Option<Claim> {
         let kind = tile.segments().get(usize::from(segment))?.kind;
         Some(Claim::pack(kind, segment - FIRST[tile.index()][kind as usize]))
     }
 
-    /// The kind of the segment.
+    /// Returns the kind of the segment.
     pub const fn kind(self) -> Kind {
         Kind::ALL[(self.0.get() >> 2 & 3) as usize]
     }
 
-    /// The number among the segments of that kind, 0 to 3.
+    /// Returns the number among the segments of that kind, 0 to 3.
     pub const fn number(self) -> u8 {
         self.0.get() & 3
     }
 
-    /// The index of the segment among those of `tile`; none when the tile has no such segment.
+    /// Returns the index of the segment among those of `tile`; `None` if the tile has no such segment.
     pub fn segment(self, tile: Tile) -> Option<u8> {
         (self.number() < tile.segments_of(self.kind())).then(|| self.segment_unchecked(tile))
     }
 
-    /// The same for a claim that the tile is known to have.
+    /// Returns the same index for a tile that is known to have the segment.
     #[inline]
     pub(super) fn segment_unchecked(self, tile: Tile) -> u8 {
         FIRST[tile.index()][usize::from(self.0.get() >> 2 & 3)] + self.number()
     }
 
-    /// A claim in one byte: `1 kk nn`, kind and number; never 0.
+    /// Packs a claim into one byte: `1 kk nn`, kind and number; never 0.
     const fn pack(kind: Kind, number: u8) -> Claim {
         Claim(NonZeroU8::new(0x10 | (kind as u8) << 2 | number).unwrap())
     }
@@ -77,19 +77,19 @@ impl fmt::Debug for Claim {
     }
 }
 
-/// A draw or a whole turn of a player. Moves are ordered by cell (x, then y), rotation and claim, the turn
-/// without a meeple first.
+/// A draw or a player's move. Moves are ordered by cell (x, then y), rotation and claim; the move without a meeple
+/// comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// Chance gives the player a tile: `=K`.
+    /// Chance gives the player a tile, written `=K`.
     Draw(Tile),
-    /// The player places the tile: `1,-2r3`, or with a meeple `1,-2r3c0`.
+    /// The player places the tile, written `1,-2r3`, or `1,-2r3c0` with a meeple.
     Place {
-        /// Where it comes to lie.
+        /// The cell of the tile.
         cell: Cell,
-        /// How it is turned.
+        /// The rotation of the tile.
         rotation: Rotation,
-        /// The segment that a meeple is put on, if any.
+        /// The segment that the meeple claims; `None` for a move without a meeple.
         meeple: Option<Claim>,
     },
 }
@@ -121,14 +121,14 @@ impl FromStr for Move {
     }
 }
 
-/// Takes the letter of a tile.
+/// Reads the letter of a tile.
 pub(super) fn read_tile(text: &mut Cursor<'_>) -> Result<Tile, ParseError> {
     let start = text.clone();
     let tile = text.take().and_then(Tile::from_letter);
     tile.ok_or_else(|| start.error(ParseErrorKind::Expected("a tile letter from A to X")))
 }
 
-/// Takes a cell and a rotation.
+/// Reads a cell and a rotation.
 pub(super) fn read_place(text: &mut Cursor<'_>) -> Result<(Cell, Rotation), ParseError> {
     let range = -i32::from(Cell::FARTHEST)..=i32::from(Cell::FARTHEST);
     let x = text.number("x, a column", range.clone())? as i8;
@@ -139,7 +139,7 @@ pub(super) fn read_place(text: &mut Cursor<'_>) -> Result<(Cell, Rotation), Pars
     Ok((Cell { x, y }, Rotation::new(turns)))
 }
 
-/// Takes a claim.
+/// Reads a claim.
 pub(super) fn read_claim(text: &mut Cursor<'_>) -> Result<Claim, ParseError> {
     let start = text.clone();
     let letter = text.take();

@@ -1,16 +1,16 @@
-//! What a position is worth before its end: a [linear evaluation](crate::heuristic::Linear) in points, for the leaves of a
-//! search and for a player that looks one turn ahead.
+//! The evaluation of a position before its end: a [linear evaluation](crate::heuristic::Linear) in points, for the
+//! leaves of a search and for a player that looks one turn ahead.
 //!
-//! For each feature with meeples: what it pays as it stands and what it will pay if it is completed, weighted by the
-//! chance of that, which comes from the tiles that still fit where it is open ([`Prospects`]); for fields, the cities
-//! that are complete and those that may be; for meeples, what they are worth in supply, the first one the most, and the
-//! chance that they come home.
+//! It values each feature with meeples by its points now and its points when completed, weighted by the probability
+//! of completion. That probability depends on the tiles that still fit into its open cells ([`Prospects`]). Fields
+//! count the cities that are complete and those that may become so. Meeples have a value in supply, the first one the
+//! most, and a probability of returning there.
 //!
-//! The form of the chances was fitted to the fate of 20,000 features in games between tree searches. The weights,
-//! those of `outlook/weights.txt`, were then found by a cross-entropy search: 40 rounds, in each 24 players that look one turn ahead with weights drawn
-//! around the last ones, 20 games of each against `greedy` and against each of up to three earlier versions, on the same
-//! draws from both seats; the best quarter gave the next mean and spread. They say what wins one turn ahead, which is
-//! not quite what a feature pays.
+//! The form of the probabilities was fitted to the outcomes of 20,000 features in games between tree searches. A
+//! cross-entropy search then found the weights in `outlook/weights.txt` in 40 rounds. In each round, 24 players
+//! looked one turn ahead with weights drawn around the last ones. Each played 20 games against `greedy` and against
+//! each of up to three earlier versions, on the same draws from both seats. The best quarter gave the next mean and
+//! spread. The weights show what wins one turn ahead, which is not quite what a feature pays.
 
 mod left;
 mod policy;
@@ -30,16 +30,17 @@ use super::{Carcassonne, Kind};
 use crate::heuristic::Linear;
 use crate::{ByPlayer, Player, State};
 
-/// The draws that are left when a meeple has lost half of its worth.
+/// The number of remaining draws at which a meeple has lost half of its value.
 const SUPPLY_HALF: f32 = 23.5;
-/// The draws that are left when half of the growth of open features is over.
+/// The number of remaining draws at which open features have half of their growth left.
 const GROWTH_HALF: f32 = 71.5;
-/// The draws that are left when half of the cells around monasteries stay empty.
+/// The number of remaining draws at which half of the cells around monasteries stay empty.
 const FILLED_HALF: f32 = 22.5;
-/// Cells around one monastery are filled together: so many of them count as one that is filled by itself.
+/// An exponent below 1 for cells around one monastery: they tend to be filled together, so each counts as this
+/// fraction of an independent cell.
 const FILLED_TOGETHER: f32 = 0.6;
 
-/// The evaluation, of which `arena train` finds weights.
+/// The evaluation whose weights `arena train` finds.
 pub(super) const LINEAR: Linear<Carcassonne> = Linear {
     name: terms::name,
     weights: &WEIGHTS,
@@ -47,20 +48,20 @@ pub(super) const LINEAR: Linear<Carcassonne> = Linear {
     result: |state| state.final_scores().map(f32::from),
 };
 
-/// What each player is expected to have.
+/// The expectations of each player.
 struct Expected<W> {
     worth: ByPlayer<W>,
-    /// The fields that each player owns.
+    /// The number of fields that each player owns.
     fields: ByPlayer<usize>,
 }
 
 impl Carcassonne {
-    /// The points that each player is expected to have at the end, and at the end those that each has.
+    /// Returns the points that each player is expected to end with; at the end, the actual points.
     pub(super) fn outlook(&self) -> ByPlayer<f32> {
         self.expect(&Prospects::of(self, &ToCome::of(self, self.hand))).worth
     }
 
-    /// Tells the terms of each player.
+    /// Reports the terms of each player.
     fn terms(&self, tell: &mut dyn FnMut(Player, &[f32])) {
         let expected = self.expect::<Terms>(&Prospects::of(self, &ToCome::of(self, self.hand)));
         Player::all(self.setup.players()).for_each(|player| tell(player, &expected.worth[player].0[..COUNT]));
@@ -99,7 +100,7 @@ impl Carcassonne {
         Expected { worth, fields }
     }
 
-    /// What a feature is expected to pay, and what each meeple on it is worth as it may come home.
+    /// Returns what a feature is expected to pay, and the value of each meeple on it, which may return to supply.
     #[inline]
     fn prospect<W: Worth>(&self, kind: Kind, root: u8, prospects: &Prospects) -> (W, W) {
         let (tally, left) = (self.tally(root), &prospects.left);
@@ -135,7 +136,7 @@ mod tests {
     use super::*;
     use crate::{Rng, playout};
 
-    /// The terms times their weights are what the evaluation adds up at once.
+    /// The sum of terms times weights equals the evaluation that adds them up directly.
     #[test]
     fn terms_make_the_points() {
         for seed in 0..60 {

@@ -1,4 +1,4 @@
-//! What features pay, for those who watch a game.
+//! The payments of features, for observers of a game.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use crate::state::Payment;
 use crate::{ByPlayer, Player};
 
 impl Carcassonne {
-    /// Plays a move and tells what each feature pays that it completes.
+    /// Plays a move and reports the payment of each feature that it completes.
     pub(super) fn play_and_tell(&mut self, mv: Move, mut paid: impl FnMut(Payment)) {
         match mv {
             Move::Draw(tile) => self.draw(tile),
@@ -21,7 +21,7 @@ impl Carcassonne {
         }
     }
 
-    /// Tells what each feature that is not complete would pay at the end.
+    /// Reports what each incomplete feature would pay at the end.
     pub(super) fn tell_end(&self, mut paid: impl FnMut(Payment)) {
         for feature in self.features().iter().filter(|feature| !feature.complete && feature.points != 0) {
             if let Some(&(tile, segment)) = feature.segments.first() {
@@ -31,7 +31,7 @@ impl Carcassonne {
         }
     }
 
-    /// The features that are not complete, in the order of [`Carcassonne::features`]: each by the number of a segment.
+    /// Returns the incomplete features in the order of [`Carcassonne::features`], each by the number of a segment.
     pub(super) fn open_features(&self) -> Vec<u16> {
         let open = self.features().into_iter().filter(|feature| !feature.complete);
         open.filter_map(|feature| feature.segments.first().copied())
@@ -39,7 +39,7 @@ impl Carcassonne {
             .collect()
     }
 
-    /// What became of the feature of a segment.
+    /// Returns the outcome of the feature of a segment.
     pub(super) fn fate_of(&self, segment: u16, paid: &[Payment]) -> Fate {
         let root = self.features.root(segment as u8);
         Fate {
@@ -50,7 +50,7 @@ impl Carcassonne {
     }
 }
 
-/// A feature is known by the number of one of its segments.
+/// Creates a payment. The number of one of its segments identifies a feature.
 fn payment(kind: Kind, root: u8, owners: &[Player], points: i16) -> Payment {
     Payment {
         source: kind as usize,

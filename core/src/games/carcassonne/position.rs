@@ -1,4 +1,4 @@
-//! Positions as values: equality and hash.
+//! Equality and hash of positions.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -6,8 +6,8 @@ use core::hash::{Hash, Hasher};
 use super::{Carcassonne, Cell, Claim, Laid, List, Rotation, TILES, Tile};
 
 impl Carcassonne {
-    /// Returns the tiles on the table with their meeples, ascending by cell. When and by whom they were placed makes no
-    /// difference.
+    /// Returns the tiles on the table with their meeples, in ascending order of cell. The order of placement and the
+    /// players who placed them make no difference.
     pub(super) fn laid(&self) -> List<Laid, TILES> {
         let blank = Laid { cell: Cell::START, tile: Tile::START, rotation: Rotation::new(0), meeple: None };
         let mut all = List::new(blank);
@@ -23,7 +23,7 @@ impl Carcassonne {
         all
     }
 
-    /// All of a position but the table.
+    /// Returns everything in a position except the table.
     fn rest(&self) -> impl Eq + Hash + '_ {
         (self.setup, self.player, self.hand, self.bag, self.scores)
     }

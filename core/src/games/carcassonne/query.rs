@@ -1,102 +1,103 @@
-//! What a board, a score table or a test asks of a position.
+//! Queries of a position, for a board, a score table or a test.
 
 use alloc::vec::Vec;
 
 use super::{Carcassonne, Cell, Kind, Meeple, Move, Placed, Rotation, Tile};
 use crate::{ByPlayer, Player};
 
-/// A feature as it stands: all segments that are connected.
+/// A feature in its present state: all its connected segments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Feature {
-    /// What it is.
+    /// The kind of the feature.
     pub kind: Kind,
-    /// Its segments: an index into [`Carcassonne::placed`], and one into the segments of that tile.
+    /// Its segments, each as an index into [`Carcassonne::placed`] and an index into the segments of that tile.
     pub segments: Vec<(usize, u8)>,
-    /// The meeples on it. A complete city, road or monastery has none any more.
+    /// The meeples on it. A complete city, road or monastery has none left.
     pub meeples: ByPlayer<u8>,
-    /// Who would be paid if the game ended now: all who have the most meeples on it; none without meeples.
+    /// The players who would be paid if the game ended now: all those with the most meeples on it. Empty without
+    /// meeples.
     pub owners: Vec<Player>,
-    /// Whether it has been completed, and so paid out; a field never is.
+    /// Whether it has been completed and paid. Always `false` for a field.
     pub complete: bool,
-    /// What each owner would be paid if the game ended now; for a complete feature, what it paid.
+    /// The points that each owner would get if the game ended now; for a complete feature, the points it paid.
     pub value: i16,
-    /// The value where there are owners, and 0 where there are none: the sum over all features and their
-    /// owners, and the scores so far, are the final scores.
+    /// The value if the feature has owners, otherwise 0. These points for all features and their owners, plus the
+    /// scores so far, give the final scores.
     pub points: i16,
-    /// Where it can still grow: the open edges of a city or a road; for a field, those with both sides of a
-    /// road counted apart; for a monastery, the empty cells around it.
+    /// The number of places where it can still grow. For a city or a road, its open edges. For a field, its open
+    /// edges, with the two sides of a road counted separately. For a monastery, the empty cells around it.
     pub open: u16,
 }
 
-/// What a completed feature pays.
+/// The payment of a completed feature.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Payment {
-    /// What it is.
+    /// The kind of the feature.
     pub kind: Kind,
-    /// What each owner gets.
+    /// The points that each owner gets.
     pub points: i16,
-    /// Who is paid.
+    /// The players who are paid.
     pub owners: Vec<Player>,
-    /// The meeples that come home, those of other players too.
+    /// The meeples that return to supply, including those of other players.
     pub meeples: Vec<Meeple>,
 }
 
 impl Carcassonne {
-    /// The tiles on the table: the start tile, then the others in the order in which they were placed or, where
-    /// the position was read from a text, ascending by cell.
+    /// Returns the tiles on the table: the start tile, then the others in the order of placement, or in ascending
+    /// order of cell if the position was read from a text.
     pub fn placed(&self) -> &[Placed] {
         self.placed.as_slice()
     }
 
-    /// The meeples on the table, those placed earlier first.
+    /// Returns the meeples on the table in the order of placement.
     pub fn meeples(&self) -> impl ExactSizeIterator<Item = Meeple> + '_ {
         self.meeples.as_slice().iter().map(|meeple| meeple.meeple())
     }
 
-    /// The tile drawn and to be placed.
+    /// Returns the tile that was drawn and must be placed; `None` if no tile is in hand.
     pub fn in_hand(&self) -> Option<Tile> {
         self.hand
     }
 
-    /// The player who is to place a tile, or for whom the next one would be drawn.
+    /// Returns the player who must place a tile, or who would receive the next one.
     pub fn next_player(&self) -> Player {
         self.player
     }
 
-    /// The meeples that a player has in supply.
+    /// Returns the number of meeples in a player's supply.
     pub fn meeples_left(&self, player: Player) -> u8 {
         self.supply[player]
     }
 
-    /// The number of tiles of a type still to be drawn.
+    /// Returns the number of remaining tiles of a type.
     pub fn remaining(&self, tile: Tile) -> u32 {
         u32::from(self.bag.count(tile))
     }
 
-    /// The number of tiles still to be drawn.
+    /// Returns the number of remaining tiles.
     pub fn remaining_total(&self) -> u32 {
         self.bag.total()
     }
 
-    /// The number of tiles of a type that were drawn, fitted nowhere and left the game.
+    /// Returns the number of tiles of a type that were drawn, did not fit anywhere and left the game.
     pub fn discarded(&self, tile: Tile) -> u32 {
         let in_play = self.placed().iter().map(|placed| placed.tile).chain(self.hand);
         let in_play = in_play.filter(|&other| other == tile).count() as u32;
         u32::from(self.setup.copies(tile)) - self.remaining(tile) - in_play
     }
 
-    /// The empty cells beside tiles, in no particular order.
+    /// Returns the empty cells beside tiles, in no particular order.
     pub fn frontier(&self) -> impl Iterator<Item = Cell> + '_ {
         self.frontier.slots().map(|slot| self.frontier.slot(slot).cell)
     }
 
-    /// Replaces `out` by the placements of the tile in hand, ascending by cell and rotation.
+    /// Replaces `out` with the placements of the tile in hand, in ascending order of cell and rotation.
     pub fn placements(&self, out: &mut Vec<(Cell, Rotation)>) {
         out.clear();
         self.for_each_placement(|_, cell, rotation| out.push((cell, rotation)));
     }
 
-    /// All features on the table, in the order of their first segments. The reduced game has no fields.
+    /// Returns all features on the table in the order of their first segments. The reduced game has no fields.
     pub fn features(&self) -> Vec<Feature> {
         let mut index_of = [usize::MAX; 256];
         let mut features: Vec<Feature> = Vec::new();
@@ -120,7 +121,7 @@ impl Carcassonne {
         features
     }
 
-    /// What a move would complete, and whom that would pay; empty for a draw and for an illegal move.
+    /// Returns the payments that a move would cause. Empty for a draw or an illegal move.
     pub fn payments(&self, mv: Move) -> Vec<Payment> {
         let mut payments = Vec::new();
         if let Move::Place { cell, rotation, meeple } = mv
@@ -134,7 +135,7 @@ impl Carcassonne {
         payments
     }
 
-    /// A feature without its segments.
+    /// Returns a feature without its segments.
     fn feature(&self, kind: Kind, root: u8) -> Feature {
         let tally = self.tally(root);
         let complete = tally.is_complete();
@@ -152,7 +153,7 @@ impl Carcassonne {
         }
     }
 
-    /// What a complete feature pays, before its meeples go home.
+    /// Returns the payment of a complete feature, before its meeples return to supply.
     pub(super) fn payment(&self, kind: Kind, root: u8) -> Payment {
         let tally = self.features.tally(root);
         let on_it = self.meeples.as_slice().iter().filter(|meeple| self.features.root(meeple.number) == root);

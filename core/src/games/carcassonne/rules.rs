@@ -9,17 +9,17 @@ use super::{
 use crate::bits::bits;
 use crate::{ByPlayer, MAX_PLAYERS, Player, Turn};
 
-/// What a tile completes when it is placed.
+/// The features that a placed tile completes.
 #[derive(Clone, Copy)]
 pub(super) struct Completed {
-    /// For each feature, one of the tile's segments that belong to it: bit = segment.
+    /// One of the tile's segments for each feature: bit = segment.
     segments: u8,
-    /// Whether there are monasteries among what is complete.
+    /// Whether any monastery is complete.
     monasteries: bool,
 }
 
 impl Completed {
-    /// Whether there is anything.
+    /// Returns whether any feature is complete.
     #[inline]
     pub(super) fn any(self) -> bool {
         self.segments != 0 || self.monasteries
@@ -27,7 +27,7 @@ impl Completed {
 }
 
 impl Carcassonne {
-    /// The first position: the start tile lies on the table.
+    /// Returns the first position, with only the start tile on the table.
     pub(super) fn begin(setup: &Setup) -> Carcassonne {
         let blank = Placed {
             tile: Tile::START,
@@ -58,7 +58,7 @@ impl Carcassonne {
         state
     }
 
-    /// Gives a tile to the player whose turn it is. One that fits nowhere is out of the game.
+    /// Gives a tile to the player whose turn it is. A tile that fits nowhere leaves the game.
     #[inline(always)]
     pub(super) fn draw(&mut self, tile: Tile) {
         self.bag.remove(tile);
@@ -70,13 +70,13 @@ impl Carcassonne {
         }
     }
 
-    /// Whether chance can give a tile.
+    /// Returns whether chance can give a tile.
     pub(super) fn can_be_drawn(&self, tile: Tile) -> bool {
         self.bag.count(tile) > 0
             && (self.setup.unplaceable == Unplaceable::Discard || !self.frontier.fits(tile).is_empty())
     }
 
-    /// Whether a tile is left to go on with.
+    /// Returns whether the game can continue with another tile.
     #[inline]
     pub(super) fn goes_on(&self) -> bool {
         match self.setup.unplaceable {
@@ -90,11 +90,11 @@ impl Carcassonne {
         Tile::ALL.iter().any(|&tile| self.can_be_drawn(tile))
     }
 
-    /// Plays the turn of the player who has a tile in hand. `paying` is shown the position, the kind and the
-    /// root of each feature that holds meeples and is about to be paid out.
+    /// Plays the turn of the player with a tile in hand. Calls `paying` with the position, the kind and the root of
+    /// each feature with meeples, just before it is paid.
     ///
     /// # Panics
-    /// When there is no tile in hand or the cell is not beside a tile.
+    /// If no tile is in hand or the cell is not beside a tile.
     #[inline]
     pub(super) fn place(
         &mut self,
@@ -132,7 +132,7 @@ impl Carcassonne {
         if complete.any() {
             self.settle(complete, paying);
         }
-        // Only now, because the meeple may be one that came home in this turn.
+        // Subtracted only now, because the meeple may be one that returned to supply in this turn.
         self.supply[player] -= u8::from(meeple.is_some());
         self.hand = None;
         self.player = player.next(self.setup.players());
@@ -145,7 +145,7 @@ impl Carcassonne {
         &self.placed.items[usize::from(self.placed.len) - 1]
     }
 
-    /// Puts a tile on the table and tells what that completes.
+    /// Places a tile on the table and returns what it completes.
     #[inline]
     pub(super) fn lay(
         &mut self,
@@ -176,21 +176,21 @@ impl Carcassonne {
         Completed { segments, monasteries }
     }
 
-    /// Takes up a new monastery and tells whether it is complete.
+    /// Adds a new monastery and returns whether it is complete.
     fn found_monastery(&mut self, cell: Cell, number: u8) -> bool {
         let empty = cell.around().iter().filter(|&&near| !self.frontier.has_tile(near)).count();
         self.monasteries.found(cell, number, empty as u8);
         empty == 0
     }
 
-    /// Puts a meeple of a player on a segment of a tile on the table. The supply is the caller's business.
+    /// Puts a player's meeple on a segment of a tile on the table. The caller updates the supply.
     pub(super) fn put(&mut self, tile: u8, segment: u8, player: Player) {
         let number = self.placed.items[usize::from(tile)].first + segment;
         self.features.claim(number, player);
         self.meeples.push(StoredMeeple { player, tile, segment, number });
     }
 
-    /// Pays out what the last tile completed.
+    /// Pays the features that the last tile completed.
     #[cold]
     pub(super) fn settle(&mut self, completed: Completed, mut paying: impl FnMut(&Carcassonne, Kind, u8)) {
         let Placed { tile, first, .. } = *self.last_placed();
@@ -208,7 +208,7 @@ impl Carcassonne {
         }
     }
 
-    /// Pays out a complete feature and sends its meeples home.
+    /// Pays a complete feature and returns its meeples to supply.
     fn pay(&mut self, kind: Kind, root: u8, paying: &mut impl FnMut(&Carcassonne, Kind, u8)) {
         let tally = self.features.tally(root);
         if !tally.has_meeples() {
@@ -225,20 +225,20 @@ impl Carcassonne {
         self.features.clear(root);
     }
 
-    /// What is known of the feature of a root, the cells around a monastery counted.
+    /// Returns the tally of the feature with this root, including the cells around a monastery.
     #[inline]
     pub(super) fn tally(&self, root: u8) -> Tally {
         self.features.tally(root).surrounded(self.monasteries.filled(root))
     }
 
-    /// What a feature that is not complete pays at the end of the game.
+    /// Returns the points that an incomplete feature pays at the end of the game.
     #[inline]
     pub(super) fn value(&self, root: u8) -> i16 {
         let tally = self.tally(root);
         if tally.ended() != 0 { tally.ended() } else { self.features.field_value(root) }
     }
 
-    /// The points as if the game ended now.
+    /// Returns the points if the game ended now.
     pub(super) fn scores_if_ended(&self) -> ByPlayer<i16> {
         let mut scores = self.scores;
         let mut done = SegmentSet::default();

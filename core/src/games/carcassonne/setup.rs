@@ -1,4 +1,4 @@
-//! The settings of a game, and their text `carcassonne(players=2)`.
+//! The settings of a game, and their notation `carcassonne(players=2)`.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,29 +7,29 @@ use super::{Kind, Tile};
 use crate::notation::Cursor;
 use crate::{ParseError, ParseErrorKind};
 
-/// What happens to a tile that was drawn and fits nowhere.
+/// The treatment of a drawn tile that fits nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Unplaceable {
-    /// It leaves the game and another one is drawn, as the rulebook says: `discard`.
+    /// It leaves the game and another one is drawn, as in the rulebook: `discard`.
     #[default]
     Discard,
-    /// It goes back and another one is drawn; the game ends when none of the rest fits (Heyden 2009,
-    /// Ameneiro 2020): `redraw`.
+    /// It goes back and another one is drawn (Heyden 2009, Ameneiro 2020): `redraw`. The game ends when no remaining
+    /// tile fits.
     Redraw,
 }
 
-/// When a turn counts the meeples that the player may place.
+/// The moment in a turn at which the player's available meeples are counted.
 ///
-/// Either way each feature pays once, when it is complete: a feature that was just paid out cannot be claimed
-/// in the same turn, and one that nobody held can be and pays at once.
+/// In both orders, each feature pays once, when it is complete. A feature that was just paid cannot be claimed in the
+/// same turn. A completed feature without meeples can be claimed and pays at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum ScoringOrder {
-    /// Tile, meeple, scoring: a meeple that comes home in this turn cannot be placed in it. The official
-    /// order: `after-meeple`.
+    /// Tile, meeple, scoring: a meeple that returns in this turn cannot be placed in the same turn. This is the
+    /// official order: `after-meeple`.
     #[default]
     AfterMeeple,
-    /// Tile, scoring, meeple, scoring of what was just claimed: a meeple that comes home in this turn can be
-    /// placed in it (Bergh 2020, V-III-I): `before-meeple`.
+    /// Tile, scoring, meeple, scoring of the feature just claimed: a meeple that returns in this turn can be placed
+    /// in the same turn (Bergh 2020, V-III-I): `before-meeple`.
     BeforeMeeple,
 }
 
@@ -37,46 +37,46 @@ pub enum ScoringOrder {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     players: u8,
-    /// What happens to a tile that fits nowhere.
+    /// The treatment of a tile that fits nowhere.
     pub unplaceable: Unplaceable,
-    /// When a turn counts the meeples in supply.
+    /// The moment in a turn at which the meeples in supply are counted.
     pub scoring: ScoringOrder,
-    /// The reduced game of Bergh 2020, VII-I: no pennants, no tiles with monasteries (66 tiles are left), and
-    /// no meeples on fields.
+    /// Whether this is the reduced game of Bergh 2020, VII-I: no pennants, no tiles with monasteries (66 tiles
+    /// remain), and no meeples on fields.
     pub reduced: bool,
 }
 
 impl Setup {
-    /// The fewest players.
+    /// The smallest number of players.
     pub const MIN_PLAYERS: usize = 2;
-    /// The most players.
+    /// The largest number of players.
     pub const MAX_PLAYERS: usize = 5;
 
-    /// The official rules for a number of players; none unless it is 2 to 5.
+    /// Returns the official rules for a number of players; `None` unless it is 2 to 5.
     pub fn new(players: usize) -> Option<Setup> {
         let possible = (Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&players);
         possible.then(|| Setup { players: players as u8, ..Setup::default() })
     }
 
-    /// The number of players, 2 to 5.
+    /// Returns the number of players, 2 to 5.
     pub fn players(&self) -> usize {
         usize::from(self.players)
     }
 
-    /// The number of tiles of a type that are in the game, the start tile among them.
+    /// Returns the number of tiles of a type in the game, including the start tile.
     pub const fn copies(&self, tile: Tile) -> u8 {
         if self.reduced && tile.has_monastery() { 0 } else { tile.copies() }
     }
 
-    /// The segments of a tile that meeples can claim: bit = index of the segment.
+    /// Returns the segments of a tile that meeples can claim: bit = index of the segment.
     #[inline]
     pub(super) fn claimable(&self, tile: Tile) -> u8 {
         CLAIMABLE[usize::from(self.reduced)][tile.index()]
     }
 }
 
-/// The segments that meeples can claim, in the full and in the reduced game: there those of cities and roads,
-/// which come first on every tile.
+/// The segments that meeples can claim, in the full and in the reduced game. The reduced game allows only cities and
+/// roads, which come first on every tile.
 static CLAIMABLE: [[u8; Tile::COUNT]; 2] = {
     let mut all = [[0; Tile::COUNT]; 2];
     let mut index = 0;
@@ -91,7 +91,7 @@ static CLAIMABLE: [[u8; Tile::COUNT]; 2] = {
 };
 
 impl Default for Setup {
-    /// Two players and the official rules.
+    /// Returns the official rules for two players.
     fn default() -> Setup {
         Setup {
             players: 2,
@@ -103,7 +103,7 @@ impl Default for Setup {
 }
 
 impl fmt::Display for Setup {
-    /// The number of players, and of the other settings those that differ from the official rules.
+    /// Writes the number of players, and the settings that differ from the official rules.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "carcassonne(players={}", self.players)?;
         if self.unplaceable == Unplaceable::Redraw {
@@ -122,7 +122,7 @@ impl fmt::Display for Setup {
 impl FromStr for Setup {
     type Err = ParseError;
 
-    /// Settings may come in any order, each at most once; those left out have their defaults.
+    /// Reads a setup. Settings may come in any order, each at most once. A missing setting has its default.
     fn from_str(text: &str) -> Result<Setup, ParseError> {
         const NAMES: [&str; 4] = ["players", "unplaceable", "scoring", "reduced"];
         const ORDERS: [(&str, ScoringOrder); 2] =

@@ -1,4 +1,4 @@
-//! What is known of a feature, in one word that is added up when two features join.
+//! The sums of a feature in one word. Two words are added when their features join.
 
 use crate::{ByPlayer, MAX_PLAYERS, Player};
 
@@ -11,10 +11,13 @@ use super::Kind;
 ///      | ended |  open |  m4 |  m3 |  m2 |  m1 |  m0 |
 /// ```
 ///
-/// `ended`: points when the game ends before it is complete, which is 0 for a field, as that pays by its cities.
-/// `open`: ports that no tile touches yet, and for a field 1 more for each segment, as it is never complete; for
-/// a monastery, empty cells around it. `m0` to `m4`: meeples of each player, at most 7. No game has more than
-/// 127 points or 1023 open ports in one feature.
+/// - `ended`: the points if the game ends before the feature is complete. It is 0 for a field, which pays by its
+///   cities.
+/// - `open`: the ports that no tile touches yet. A field counts 1 more for each segment because it is never complete.
+///   A monastery counts the empty cells around it.
+/// - `m0` to `m4`: the meeples of each player, at most 7.
+///
+/// No game has more than 127 points or 1023 open ports in one feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Tally(u32);
 
@@ -42,60 +45,60 @@ impl Tally {
         (self.0 / Tally::OPEN) as u16 & 0x3FF
     }
 
-    /// The points when the game ends before the feature is complete.
+    /// Returns the points if the game ends before the feature is complete.
     #[inline]
     pub(super) fn ended(self) -> i16 {
         (self.0 / Tally::ENDED) as i16
     }
 
-    /// The points when the feature is complete: a city pays double.
+    /// Returns the points of the complete feature. A city pays double.
     #[inline]
     pub(super) fn complete(self, kind: Kind) -> i16 {
         if kind == Kind::City { 2 * self.ended() } else { self.ended() }
     }
 
-    /// Whether the feature can be paid out: nothing is open, and so it is no field.
+    /// Returns whether the feature can be paid: nothing is open, so it is not a field.
     #[inline]
     pub(super) fn is_complete(self) -> bool {
         self.open() == 0
     }
 
-    /// The sums of two features together.
+    /// Returns the sums of two features together.
     #[inline]
     pub(super) fn joined(self, other: Tally) -> Tally {
         Tally(self.0 + other.0)
     }
 
-    /// The tally after two of the feature's ports have met.
+    /// Returns the tally after two of the feature's ports have met.
     #[inline]
     pub(super) fn closed(self) -> Tally {
         Tally(self.0 - 2 * Tally::OPEN)
     }
 
-    /// The tally without the point of each of some tiles that were counted twice.
+    /// Returns the tally without one point for each of some tiles that were counted twice.
     #[inline]
     pub(super) fn less(self, tiles: u32) -> Tally {
         Tally(self.0 - tiles * Tally::ENDED)
     }
 
-    /// The tally of a monastery with some more of the cells around it filled.
+    /// Returns the tally of a monastery with some more of the cells around it filled.
     #[inline]
     pub(super) fn surrounded(self, cells: u8) -> Tally {
         Tally(self.0 + u32::from(cells) * (Tally::ENDED - Tally::OPEN))
     }
 
-    /// The tally with one more meeple of a player.
+    /// Returns the tally with one more meeple of a player.
     #[inline]
     pub(super) fn claimed(self, player: Player) -> Tally {
         Tally(self.0 + (1 << (3 * player.index())))
     }
 
-    /// The tally without meeples.
+    /// Returns the tally without meeples.
     pub(super) fn cleared(self) -> Tally {
         Tally(self.0 & !Tally::MEEPLES)
     }
 
-    /// Who has the most meeples, of those who have any.
+    /// Returns the players with the most meeples. A player without meeples is never among them.
     #[inline]
     pub(super) fn owners(self) -> ByPlayer<bool> {
         let meeples = ByPlayer::from_fn(|player| self.meeples(player));

@@ -1,39 +1,39 @@
-//! The 24 types of tile and what is drawn on them.
+//! The 24 types of tile and their printed contents.
 
 use core::fmt;
 
 use super::{Kind, Rotation};
 
-/// What an edge of a tile shows; edges that touch show the same.
+/// The terrain of a tile's edge. Edges that touch have the same terrain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Terrain {
-    /// The whole edge belongs to a city.
+    /// An edge that belongs entirely to a city.
     City,
-    /// A road leaves in the middle, with a field on either side of it.
+    /// An edge with a road in the middle and a field on either side of it.
     Road,
-    /// The whole edge belongs to one field.
+    /// An edge that belongs entirely to one field.
     Field,
 }
 
 /// A connected part of a tile on which a meeple can stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Segment {
-    /// What it is.
+    /// The kind of the segment.
     pub kind: Kind,
-    /// Where it reaches the edge, in the base orientation. For a city or a road a mask of sides, north 1,
-    /// east 2, south 4, west 8; for a field a mask of half-edges, bit 0 the western half of the north edge
-    /// and then clockwise; 0 for a monastery.
+    /// The places where it reaches the edge, in the base orientation. For a city or a road, a mask of sides: north 1,
+    /// east 2, south 4, west 8. For a field, a mask of half-edges: bit 0 is the western half of the north edge, and
+    /// the others follow clockwise. 0 for a monastery.
     pub at: u8,
-    /// For a field, the cities of the tile that it borders: a mask of indices among the tile's segments. 0
-    /// for every other kind.
+    /// The cities of the tile that a field borders, as a mask of indices into the tile's segments. 0 for every other
+    /// kind.
     pub cities: u8,
 }
 
-/// A type of tile, named by the letter of the rulebook: `A` to `X`.
+/// A type of tile, named by its letter in the rulebook, `A` to `X`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(Letter);
 
-/// The letters as a type of their own, so that a table with an entry for each needs no check of its bounds.
+/// The letters as a separate type, so that a table with one entry per letter needs no bounds check.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[rustfmt::skip]
@@ -59,37 +59,37 @@ impl Tile {
     /// The type of the tile with which every game starts: `D`.
     pub const START: Tile = Tile(Letter::D);
 
-    /// The type of a letter from A to X.
+    /// Returns the type with a letter from A to X.
     pub fn from_letter(letter: char) -> Option<Tile> {
         Tile::ALL.into_iter().find(|tile| tile.letter() == letter)
     }
 
-    /// The letter of the type.
+    /// Returns the letter of the type.
     pub const fn letter(self) -> char {
         (b'A' + self.0 as u8) as char
     }
 
-    /// The place among [`Tile::ALL`].
+    /// Returns the index in [`Tile::ALL`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// What the edges show in the base orientation: north, east, south, west.
+    /// Returns the terrain of the edges in the base orientation: north, east, south, west.
     pub const fn edges(self) -> [Terrain; 4] {
         DESIGNS[self.index()].edges
     }
 
-    /// The segments: cities, then roads, then fields, then the monastery. A tile has at most 8.
+    /// Returns the segments: cities, then roads, then fields, then the monastery. A tile has at most 8.
     pub const fn segments(self) -> &'static [Segment] {
         DESIGNS[self.index()].segments
     }
 
-    /// Whether the city of the tile has a pennant (every such tile has one city).
+    /// Returns whether the city of the tile has a pennant. Every such tile has exactly one city.
     pub const fn has_pennant(self) -> bool {
         DESIGNS[self.index()].pennant
     }
 
-    /// Whether there is a monastery on the tile.
+    /// Returns whether the tile has a monastery.
     #[inline]
     pub const fn has_monastery(self) -> bool {
         const WITH_ONE: u32 = {
@@ -104,17 +104,17 @@ impl Tile {
         WITH_ONE >> self.index() & 1 != 0
     }
 
-    /// How many of the four rotations look like the base orientation: 1, 2 or 4.
+    /// Returns how many of the four rotations look like the base orientation: 1, 2 or 4.
     pub const fn symmetry(self) -> u8 {
         DESIGNS[self.index()].symmetry
     }
 
-    /// The number of tiles of the type in the box, the start tile among them.
+    /// Returns the number of tiles of the type in the box, including the start tile.
     pub const fn copies(self) -> u8 {
         DESIGNS[self.index()].copies
     }
 
-    /// The number of segments of a kind.
+    /// Returns the number of segments of a kind.
     pub const fn segments_of(self, kind: Kind) -> u8 {
         let segments = self.segments();
         let mut count = 0;
@@ -126,7 +126,7 @@ impl Tile {
         count
     }
 
-    /// What the edges show after a rotation: north, east, south, west.
+    /// Returns the terrain of the edges after a rotation: north, east, south, west.
     pub fn edges_after(self, rotation: Rotation) -> [Terrain; 4] {
         let mut edges = self.edges();
         edges.rotate_right(usize::from(rotation.turns()));
@@ -146,7 +146,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// What is printed on the tiles of one type.
+/// The printed contents of the tiles of one type.
 struct Design {
     copies: u8,
     edges: [Terrain; 4],
@@ -231,7 +231,7 @@ static DESIGNS: [Design; Tile::COUNT] = [
 mod tests {
     use super::*;
 
-    /// Counts published for the base game: tiles, pennants, monasteries, edges by terrain.
+    /// The published counts of the base game: tiles, pennants, monasteries, edges by terrain.
     #[test]
     fn the_box_is_complete() {
         let sum = |count: &dyn Fn(Tile) -> usize| -> usize {
@@ -244,7 +244,7 @@ mod tests {
         assert_eq!([Terrain::Field, Terrain::Road, Terrain::City].map(edges), [115, 94, 79]);
     }
 
-    /// Every edge is covered by exactly the segments that its terrain asks for.
+    /// Every edge is covered by exactly the segments that its terrain requires.
     #[test]
     fn segments_agree_with_edges() {
         for tile in Tile::ALL {

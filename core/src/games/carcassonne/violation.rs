@@ -1,49 +1,48 @@
-//! What the rules do not allow, in moves.
+//! Illegal moves of Carcassonne.
 
 use core::fmt;
 
 use super::{Cell, Claim, Rotation, Tile};
 use crate::Player;
 
-/// What the rules do not allow, beside moves out of turn.
+/// A violation of the rules, other than a move out of turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Violation {
-    /// No tile of the type is left to be drawn.
+    /// No tile of the type remains.
     NoneLeft(Tile),
-    /// The tile fits nowhere, and with `unplaceable=redraw` such tiles are not drawn.
+    /// The tile fits nowhere. With `unplaceable=redraw`, such tiles are not drawn.
     NotDrawn(Tile),
-    /// A tile lies there.
+    /// The cell already has a tile.
     Taken(Cell),
-    /// No tile lies beside the cell.
+    /// The cell is not beside any tile.
     NotBeside(Cell),
-    /// The edges of a tile and of its neighbour differ.
+    /// The edges of a tile and its neighbour differ.
     Mismatch {
         /// The tile.
         tile: Tile,
-        /// Where it would lie.
+        /// The cell of the tile.
         cell: Cell,
-        /// How it would be turned.
+        /// The rotation of the tile.
         rotation: Rotation,
         /// The side of the neighbour: north 0, east 1, south 2, west 3.
         side: usize,
     },
-    /// The tile has no such segment.
+    /// The tile does not have this segment.
     NoSegment {
         /// The tile.
         tile: Tile,
         /// The segment.
         claim: Claim,
     },
-    /// In the reduced game no meeple stands on a field.
+    /// The reduced game allows no meeples on fields.
     NoFields,
     /// The player has no meeple in supply.
     NoMeepleLeft(Player),
-    /// The feature that the segment belongs to has a meeple on it.
+    /// The feature of the segment already has a meeple.
     Claimed(Claim),
 }
 
-/// The names of the sides.
 pub(super) const SIDES: [&str; 4] = ["north", "east", "south", "west"];
 
 impl fmt::Display for Violation {

@@ -1,8 +1,9 @@
-//! How the segments of a tile reach its neighbours, worked out for every type and rotation at compile time.
+//! The connections between the segments of a tile and its neighbours, computed for every type and rotation at compile
+//! time.
 //!
-//! Segments touch those of a neighbour at *ports*. A side has three: one in the middle, for the city, the
-//! road or the one field of the edge, and two beside a road, for the fields to its left and right as seen
-//! from the centre of the tile.
+//! Segments touch those of a neighbour at *ports*. A side has three ports. The middle one serves the city, the road
+//! or the single field of the edge. The two beside a road serve the fields to its left and right, as seen from the
+//! centre of the tile.
 //!
 //! ```text
 //!              L  C  R            port = 4 * side + place
@@ -19,10 +20,10 @@
 
 use super::{Kind, Rotation, Terrain, Tile};
 
-/// The numbers of edges are below this, a power of two, so that a table of them needs no check of its bounds.
+/// A bound on the numbers of edges. It is a power of two, so that a table of edges needs no bounds check.
 pub(super) const EDGES: usize = 16;
 
-/// The number of an edge: its side and what it shows.
+/// Returns the number of an edge: its side and its terrain.
 #[inline]
 pub(super) const fn edge(side: usize, terrain: Terrain) -> usize {
     4 * side + terrain as usize
@@ -30,27 +31,27 @@ pub(super) const fn edge(side: usize, terrain: Terrain) -> usize {
 
 /// A tile in one rotation.
 pub(super) struct Wiring {
-    /// The ports that the tile has: bit = port.
+    /// The ports of the tile: bit = port.
     pub(super) ports: u16,
     /// The segment at each port, four bits each.
     segments: u64,
-    /// For each side, the segments that the neighbour there sees, in the neighbour's order L, C, R: byte 0
-    /// holds the segment at our R, byte 1 that at C, byte 2 that at L, byte 3 is 0.
+    /// For each side, the segments that the neighbour there sees, in the neighbour's order L, C, R. Byte 0 holds the
+    /// segment at our R, byte 1 the one at C, byte 2 the one at L; byte 3 is 0.
     pub(super) offers: [u32; 4],
     /// For each side, the two edges that the neighbour there rejects.
     pub(super) rejects: [[u8; 2]; 4],
-    /// For each side, the other sides that the city or the road there reaches: bit = side; none for a field.
+    /// For each side, the other sides that its city or road reaches: bit = side. 0 for a field.
     pub(super) others: [u8; 4],
 }
 
 impl Wiring {
-    /// The wiring of a tile in a rotation.
+    /// Returns the wiring of a tile in a rotation.
     #[inline]
     pub(super) fn of(tile: Tile, rotation: Rotation) -> &'static Wiring {
         &WIRINGS[tile.index()][usize::from(rotation.turns()) & 3]
     }
 
-    /// The segment at a port.
+    /// Returns the segment at a port.
     #[inline]
     pub(super) fn segment(&self, port: u32) -> u8 {
         (self.segments >> (4 * port)) as u8 & 7
@@ -114,7 +115,7 @@ const fn wire(tile: Tile, turns: usize) -> Wiring {
     wiring
 }
 
-/// The segment of a kind that reaches a place on the edge, given as a mask in the base orientation.
+/// Returns the segment of a kind that reaches a place on the edge, given as a mask in the base orientation.
 const fn segment_at(tile: Tile, kind: Kind, place: u8) -> u8 {
     let segments = tile.segments();
     let mut index = 0;

@@ -1,10 +1,10 @@
-//! Dominoes that may be anywhere, and the position that they make if the rules allow it.
+//! Dominoes placed anywhere, and the position that they make if the rules allow it.
 //!
 //! ```text
 //!   Arrangement ── build ──> Kingdomino, or a problem of a part
-//!     │              └── round    whose turn it is: what the numbers of dominoes say
-//!     ├── obstacle                why a domino cannot lie where it does
-//!     └── text                    read and written
+//!     │              └── round    the player to move, from the counts of dominoes
+//!     ├── obstacle                the reason why a domino cannot be in its place
+//!     └── text                    reading and writing
 //! ```
 
 mod build;
@@ -19,44 +19,44 @@ pub use problem::{Part, Problem};
 use super::{Domino, Kingdomino, Placement, Setup};
 use crate::{Player, State, Turn};
 
-/// Why an arrangement is no position.
+/// The reason why an arrangement is not a legal position.
 pub type PositionError = crate::PositionError<Part, Problem>;
 
-/// Where a domino is.
+/// The place of a domino.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Location {
-    /// Nobody has seen it.
+    /// Not dealt yet.
     Pool,
-    /// It lies in the kingdom of a player.
+    /// In the kingdom of a player.
     Kingdom(Player, Placement),
-    /// It fitted nowhere.
+    /// Discarded, because it did not fit anywhere.
     Discarded,
-    /// A player lays it in this round.
+    /// Waiting to be placed by a player in this round.
     Waiting(Player),
-    /// It is in the line, and the player has chosen it, if there is one.
+    /// In the line, and the player who chose it; `None` if it is free.
     Line(Option<Player>),
 }
 
-/// Where every domino of a game of Kingdomino is, whether or not the rules allow it.
+/// The places of all dominoes of a game of Kingdomino, legal or not.
 ///
-/// Points and whose turn it is follow from the dominoes.
+/// Points and the player to move follow from the dominoes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Arrangement {
     /// The number of players and the settings.
     pub setup: Setup,
-    /// Where each domino is, by [`Domino::index`].
+    /// The place of each domino, by [`Domino::index`].
     pub dominoes: [Location; Domino::COUNT],
-    /// In the first round, the player whose king was drawn.
+    /// In the first round, the player whose king was drawn; `None` otherwise.
     pub king: Option<Player>,
 }
 
 impl Arrangement {
-    /// Returns where a domino is.
+    /// Returns the place of a domino.
     pub fn location(&self, domino: Domino) -> Location {
         self.dominoes[domino.index()]
     }
 
-    /// Returns the dominoes of a player's kingdom, in ascending order, and where they lie.
+    /// Returns the dominoes of a player's kingdom in ascending order, with their placements.
     pub fn kingdom(&self, player: Player) -> impl Iterator<Item = (Domino, Placement)> + '_ {
         Domino::all().filter_map(move |domino| match self.location(domino) {
             Location::Kingdom(owner, placement) if owner == player => Some((domino, placement)),
@@ -64,7 +64,7 @@ impl Arrangement {
         })
     }
 
-    /// Returns the dominoes that wait to be laid in this round, in ascending order, and their players.
+    /// Returns the dominoes that must be placed in this round in ascending order, with their players.
     pub fn waiting(&self) -> impl Iterator<Item = (Domino, Player)> + '_ {
         Domino::all().filter_map(|domino| match self.location(domino) {
             Location::Waiting(owner) => Some((domino, owner)),
@@ -72,7 +72,7 @@ impl Arrangement {
         })
     }
 
-    /// Returns the dominoes of the line, in ascending order, and the players who chose them.
+    /// Returns the dominoes of the line in ascending order, with the players who chose them.
     pub fn line(&self) -> impl Iterator<Item = (Domino, Option<Player>)> + '_ {
         Domino::all().filter_map(|domino| match self.location(domino) {
             Location::Line(chooser) => Some((domino, chooser)),
@@ -80,7 +80,7 @@ impl Arrangement {
         })
     }
 
-    /// Returns the dominoes that fitted nowhere, in ascending order.
+    /// Returns the discarded dominoes in ascending order.
     pub fn discarded(&self) -> impl Iterator<Item = Domino> + '_ {
         Domino::all().filter(|&domino| self.location(domino) == Location::Discarded)
     }

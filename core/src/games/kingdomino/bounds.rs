@@ -1,4 +1,4 @@
-//! What a player can still get, and in how many ways a line can be dealt.
+//! Bounds on the points of a player, and the number of ways to deal a line.
 
 use super::Kingdomino;
 use super::domino::{Domino, Terrain};
@@ -6,8 +6,9 @@ use super::score::{HARMONY, MIDDLE_KINGDOM};
 use crate::Player;
 
 impl Kingdomino {
-    /// Territories only grow, bonuses may be lost. A kingdom pays no more than if all crowns of a terrain lay on one
-    /// territory, with the cells given to the terrains with most crowns first.
+    /// Returns the least and the most points that a player can end with. Territories only grow; bonuses may be lost.
+    /// The upper bound puts all crowns of a terrain in one territory, and gives cells first to the terrains with the
+    /// most crowns.
     pub(super) fn possible_points(&self, player: Player) -> (i16, i16) {
         let mut terrains = [(0_i16, 0_i16); Terrain::COUNT];
         for half in Domino::all().flat_map(Domino::halves) {
@@ -27,17 +28,17 @@ impl Kingdomino {
         (self.kingdoms[player.index()].territory_points(), most)
     }
 
-    /// The turns of all players that are still to come: one for each domino to be chosen, and those of the last round,
-    /// which only lays.
+    /// Returns the number of turns left for all players: one for each domino still to be chosen, and those of the
+    /// last round, in which players only place.
     pub(super) fn turns_left(&self) -> u32 {
         let line = self.setup.line();
-        // While a line is dealt it counts among those that are left.
+        // A line that is being dealt counts among the lines that are left.
         let free = if self.missing() > 0 { 0 } else { self.free.len() };
         let choices = u32::from(self.lines_left) * line + free;
         choices + if self.line.is_empty() && self.lines_left == 0 { self.waiting.len() } else { line }
     }
 
-    /// In how many ways the line can be completed: so many subsets of the dominoes that may follow.
+    /// Returns the number of ways to complete the line: the number of subsets of the dominoes that may follow.
     pub(super) fn lines_to_deal(&self) -> u64 {
         let missing = u64::from(self.missing());
         let candidates = u64::from(self.pool.above(self.line).len());
@@ -63,7 +64,7 @@ mod tests {
         let state = Kingdomino::start(&"kingdomino(players=2,harmony=off,middle=off)".parse().unwrap());
         let (least, most) = state.score_bounds(Player::new(0));
         assert_eq!(least, 0);
-        // 6 mines with 10 crowns, 10 swamps with 6, and 8 squares with as many crowns as the next terrain has.
+        // 6 mines with 10 crowns, 10 swamps with 6, and 8 squares with as many crowns as the next terrain.
         assert!((60 + 60 + 8 * 5..=60 + 60 + 8 * 6).contains(&most), "{most}");
     }
 }

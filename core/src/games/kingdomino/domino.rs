@@ -1,8 +1,8 @@
-//! The 48 dominoes and what is printed on them.
+//! The 48 dominoes and their printed halves.
 
 use core::fmt;
 
-/// What a square yields.
+/// The terrain of a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Terrain {
     /// Wheat: `f`.
@@ -26,27 +26,27 @@ impl Terrain {
     /// The number of terrains.
     pub const COUNT: usize = 6;
 
-    /// The number in [`Terrain::ALL`].
+    /// Returns the index in [`Terrain::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its name in lower case: `field`.
+    /// Returns the name in lower case: `field`.
     pub const fn name(self) -> &'static str {
         ["field", "forest", "water", "pasture", "clay", "mine"][self as usize]
     }
 }
 
-/// One half of a domino, a square of a kingdom.
+/// One half of a domino, which becomes a square of a kingdom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Half {
-    /// What the square yields.
+    /// The terrain of the square.
     pub terrain: Terrain,
-    /// The crowns on it, 0 to 3.
+    /// The number of crowns on it, 0 to 3.
     pub crowns: u8,
 }
 
-/// A domino, known by the number on its back, 1 to 48.
+/// A domino, identified by the number on its back, 1 to 48.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Domino(u8);
 
@@ -54,40 +54,40 @@ impl Domino {
     /// The number of dominoes in the box.
     pub const COUNT: usize = 48;
 
-    /// The domino of a number; none unless it is 1 to 48.
+    /// Returns the domino with a number; `None` unless it is 1 to 48.
     pub const fn new(number: u8) -> Option<Domino> {
         if 1 <= number && number <= Domino::COUNT as u8 { Some(Domino(number - 1)) } else { None }
     }
 
-    /// The domino with an index, 0 to 47.
+    /// Returns the domino with an index, 0 to 47.
     #[inline]
     pub(super) const fn at(index: u8) -> Domino {
         debug_assert!((index as usize) < Domino::COUNT);
         Domino(index)
     }
 
-    /// All dominoes in the order of their numbers.
+    /// Returns all dominoes in the order of their numbers.
     pub fn all() -> impl DoubleEndedIterator<Item = Domino> + ExactSizeIterator + Clone {
         (0..Domino::COUNT as u8).map(Domino)
     }
 
-    /// The number on the back, 1 to 48.
+    /// Returns the number on the back, 1 to 48.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The number less one, 0 to 47.
+    /// Returns the number less one, 0 to 47.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The two halves; the first is the one by which a placement is told.
+    /// Returns the two halves. A placement gives the cell of the first.
     #[inline]
     pub const fn halves(self) -> [Half; 2] {
         HALVES[self.0 as usize % HALVES.len()]
     }
 
-    /// Whether both halves look the same, so that a placement and its reverse are one.
+    /// Returns whether both halves are the same, so that a placement and its reverse are one.
     #[inline]
     pub const fn is_double(self) -> bool {
         self.0 < DOUBLES
@@ -106,10 +106,11 @@ impl fmt::Debug for Domino {
     }
 }
 
-/// The dominoes with two equal halves come first.
+/// The number of dominoes with two equal halves. They come first.
 const DOUBLES: u8 = 12;
 
-/// The halves of each domino. A power of two entries, so that no index needs a check; those after the last domino mean nothing.
+/// The halves of each domino. The number of entries is a power of two, so that no index needs a check. Entries after
+/// the last domino have no meaning.
 static HALVES: [[Half; 2]; Domino::COUNT.next_power_of_two()] = {
     const DECK: &[u8; 5 * Domino::COUNT] = b"\
         F0F0 F0F0 O0O0 O0O0 O0O0 O0O0 W0W0 W0W0 W0W0 P0P0 P0P0 C0C0 \

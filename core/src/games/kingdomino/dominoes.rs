@@ -5,7 +5,7 @@ use core::fmt;
 use super::domino::Domino;
 use crate::bits::{bits, select, select_of_four};
 
-/// A set of dominoes: bit `n - 1` is the domino of number `n`.
+/// A set of dominoes: bit `n - 1` is the domino with number `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Dominoes(u64);
 
@@ -13,13 +13,13 @@ impl Dominoes {
     pub(super) const NONE: Dominoes = Dominoes(0);
     pub(super) const ALL: Dominoes = Dominoes((1 << Domino::COUNT) - 1);
 
-    /// The set of one domino.
+    /// Returns the set of one domino.
     #[inline]
     pub(super) const fn one(domino: Domino) -> Dominoes {
         Dominoes(1 << domino.index())
     }
 
-    /// The members of either set.
+    /// Returns the members of either set.
     #[inline]
     pub(super) const fn or(self, other: Dominoes) -> Dominoes {
         Dominoes(self.0 | other.0)
@@ -35,7 +35,7 @@ impl Dominoes {
         self.0.count_ones()
     }
 
-    /// How many members are in a set that is a word: bit `n - 1` for the number `n`.
+    /// Returns the number of members that are in a set given as a word: bit `n - 1` for the number `n`.
     #[inline]
     pub(super) const fn among(self, set: u64) -> u32 {
         (self.0 & set).count_ones()
@@ -51,14 +51,14 @@ impl Dominoes {
         self.0 |= 1 << domino.index();
     }
 
-    /// Takes out a member.
+    /// Removes a member.
     #[inline]
     pub(super) fn remove(&mut self, domino: Domino) {
         debug_assert!(self.contains(domino));
         self.0 ^= 1 << domino.index();
     }
 
-    /// Takes out the first member, if there is any.
+    /// Removes and returns the first member; `None` if the set is empty.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<Domino> {
         let first = self.first();
@@ -71,31 +71,31 @@ impl Dominoes {
         if self.0 == 0 { None } else { Some(Domino::at(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The number of members below a domino.
+    /// Returns the number of members below a domino.
     #[inline]
     pub(super) const fn rank(self, domino: Domino) -> usize {
         (self.0 & ((1 << domino.index()) - 1)).count_ones() as usize
     }
 
-    /// The members that are above every member of `others`.
+    /// Returns the members above every member of `others`.
     #[inline]
     pub(super) const fn above(self, others: Dominoes) -> Dominoes {
         Dominoes(self.0 & (u64::MAX << (u64::BITS - others.0.leading_zeros())))
     }
 
-    /// The member that has `n` members below it; there must be one.
+    /// Returns the member with exactly `n` members below it. There must be one.
     #[inline]
     pub(super) fn nth(self, n: u32) -> Domino {
         Domino::at(select(self.0, n) as u8)
     }
 
-    /// The same for a set with no more than the four members of a line.
+    /// Returns the same for a set of at most the four members of a line.
     #[inline]
     pub(super) fn nth_of_line(self, n: u32) -> Domino {
         Domino::at(select_of_four(self.0, n) as u8)
     }
 
-    /// The members that are not among `others`, which are members all.
+    /// Returns the members that are not in `others`, which must be a subset.
     #[inline]
     pub(super) const fn without(self, others: Dominoes) -> Dominoes {
         Dominoes(self.0 ^ others.0)

@@ -1,16 +1,16 @@
-//! How chance deals a line.
+//! The dealing of a line by chance.
 //!
-//! A line of `k` dominoes is a random subset of the pool, revealed in ascending order. Among the subsets of
-//! `m` candidates, those whose lowest member is the `i`-th (from 0) are as many as the ways to take the other
-//! `k - 1` from the `m - 1 - i` above it: that binomial number is its weight. The next member is dealt in the
-//! same way from the candidates above. So a line is one path through at most 48 branches at each step, and
-//! every subset has the same probability. Who has no use for the steps draws the subset at once.
+//! A line of `k` dominoes is a random subset of the pool, revealed in ascending order. The weight of a lowest member
+//! is the number of subsets that begin with it. For the `i`-th of `m` candidates (from 0), the other `k - 1` members
+//! come from the `m - 1 - i` above it. So the weight is a binomial coefficient. The next member is dealt in the same
+//! way from the candidates above. So a line is one path with at most 48 branches at each step, and every subset has
+//! the same probability. Code that does not need the steps draws the subset at once.
 
 use super::domino::Domino;
 use super::dominoes::Dominoes;
 use crate::Rng;
 
-/// The ways to take `k` of `n`: `CHOOSE[k][n]`.
+/// The number of ways to take `k` of `n`: `CHOOSE[k][n]`.
 static CHOOSE: [[u32; Domino::COUNT + 1]; 5] = {
     let mut table = [[0; Domino::COUNT + 1]; 5];
     let mut n = 0;
@@ -26,7 +26,7 @@ static CHOOSE: [[u32; Domino::COUNT + 1]; 5] = {
     table
 };
 
-/// The dominoes that can be dealt next when `missing` are to come from the ascending `candidates`, with their
+/// Returns the dominoes that can be dealt next if `missing` must come from the ascending `candidates`, with their
 /// weights.
 pub(super) fn deals(candidates: Dominoes, missing: u32) -> impl Iterator<Item = (Domino, u32)> {
     let count = candidates.len();
@@ -38,7 +38,7 @@ pub(super) fn deals(candidates: Dominoes, missing: u32) -> impl Iterator<Item = 
         .filter(|&(_, weight)| weight > 0)
 }
 
-/// Draws one of [`deals`].
+/// Draws one outcome of [`deals`].
 #[inline(always)]
 pub(super) fn sample(candidates: Dominoes, missing: u32, rng: &mut Rng) -> Domino {
     let count = candidates.len();
@@ -51,12 +51,12 @@ pub(super) fn sample(candidates: Dominoes, missing: u32, rng: &mut Rng) -> Domin
     candidates.nth(count - highest as u32)
 }
 
-/// Draws all the dominoes that are `missing`, each subset of the candidates with the same probability.
+/// Draws all the `missing` dominoes at once, each subset of the candidates with the same probability.
 #[inline(always)]
 pub(super) fn sample_all(candidates: Dominoes, missing: u32, rng: &mut Rng) -> Dominoes {
     let count = candidates.len();
     let mut rest = candidates;
-    // A generator of its own, which stays in registers.
+    // A local generator stays in registers.
     let mut own = rng.clone();
     for drawn in 0..missing {
         rest.remove(rest.nth(own.below(count - drawn)));
@@ -81,7 +81,7 @@ mod tests {
         let mut rng = Rng::new(1);
         let drawn: Vec<Dominoes> = (0..DRAWS).map(|_| sample_all(candidates, 2, &mut rng)).collect();
         for pair in pairs {
-            // A tenth of the draws; five standard deviations are 367.
+            // A tenth of the draws. Five standard deviations are 367.
             let count = drawn.iter().filter(|&&other| other == pair).count() as u32;
             assert!(count.abs_diff(DRAWS / 10) < 367, "{pair:?}: {count}");
         }

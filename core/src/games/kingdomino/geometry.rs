@@ -1,4 +1,4 @@
-//! Where squares lie: cells around the castle, directions, placements, and sets of cells as one word.
+//! The places of squares: cells around the castle, directions, placements, and sets of cells as one word.
 //!
 //! ```text
 //! A set of cells is a u64 on a torus of 8 x 8 that is wound like a thread (the cell east of the last column
@@ -8,45 +8,45 @@
 //!
 //!   neighbours:  east +1   south +8   west -1   north -8      rotations, no edges to mask
 //!
-//! Two cells share a bit when they are 8 columns and one row, or 8 rows apart. A kingdom and the cells around
-//! it never reach so far; the outermost cells of a 7 x 7 kingdom's room do, and room.rs tells why that
-//! is no harm.
+//! Two cells share a bit if they are 8 columns and one row, or 8 rows apart. A kingdom and the cells around
+//! it never reach that far. The outermost cells of a 7 x 7 kingdom's room do; room.rs explains why that is
+//! harmless.
 //! ```
 
 use core::fmt;
 
 use super::Domino;
 
-/// A cell: `x` counts columns to the east of the castle, `y` rows to the south. Its text: `1,-2`.
+/// A cell: `x` counts columns to the east of the castle, `y` rows to the south. It is written `1,-2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
-    /// Columns to the east of the castle.
+    /// The number of columns to the east of the castle.
     pub x: i8,
-    /// Rows to the south of the castle.
+    /// The number of rows to the south of the castle.
     pub y: i8,
 }
 
 impl Cell {
-    /// Where the castle stands.
+    /// The cell of the castle.
     pub const CASTLE: Cell = Cell { x: 0, y: 0 };
-    /// The farthest column or row that any kingdom reaches.
+    /// The largest distance in columns or rows that any kingdom reaches from its castle.
     pub const FARTHEST: i8 = 6;
 
-    /// The next cell in a direction.
+    /// Returns the next cell in a direction.
     pub const fn toward(self, direction: Direction) -> Cell {
-        // Which direction it is cannot be foreseen in playouts: a table instead of branches.
+        // The direction is unpredictable in playouts, so this uses a table instead of branches.
         const STEPS: [(i8, i8); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
         let (x, y) = STEPS[direction as usize];
         Cell { x: self.x + x, y: self.y + y }
     }
 
-    /// The cell's bit in a set.
+    /// Returns the cell's bit in a set.
     #[inline]
     pub(super) const fn bit(self) -> u32 {
         (27 + 8 * self.y as i32 + self.x as i32) as u32 & 63
     }
 
-    /// The cell of a bit, among those of the 8 rows and 8 columns of which `corner` is the first.
+    /// Returns the cell of a bit, among the 8 rows and 8 columns that start at `corner`.
     #[inline]
     pub(super) const fn from_bit(bit: u32, corner: Cell) -> Cell {
         let beyond = bit.wrapping_sub(corner.bit()) & 63;
@@ -60,7 +60,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The way from the first half of a domino to the second.
+/// The direction from the first half of a domino to the second.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
     /// Up: `n`.
@@ -77,48 +77,48 @@ impl Direction {
     /// All directions, clockwise.
     pub const ALL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
 
-    /// The number in [`Direction::ALL`].
+    /// Returns the index in [`Direction::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The way back.
+    /// Returns the opposite direction.
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 2) % 4]
     }
 
-    /// The letter in a placement's text.
+    /// Returns the letter in the notation of a placement.
     pub const fn letter(self) -> char {
         ['n', 'e', 's', 'w'][self as usize]
     }
 
-    /// Moves every cell of a set one step.
+    /// Moves every cell of a set by one step.
     #[inline]
     pub(super) const fn shift(self, cells: u64) -> u64 {
-        // In playouts a jump by direction is often foreseen wrongly: a table instead of branches.
+        // In playouts, a jump by direction is often mispredicted, so this uses a table instead of branches.
         const STEPS: [u32; 4] = [56, 1, 8, 63];
         cells.rotate_left(STEPS[self as usize])
     }
 }
 
-/// The cells beside those of a set.
+/// Returns the cells beside those of a set.
 #[inline]
 pub(super) const fn around(cells: u64) -> u64 {
     cells.rotate_left(1) | cells.rotate_right(1) | cells.rotate_left(8) | cells.rotate_right(8)
 }
 
-/// Where a domino lies: `1,-2e` has its first half at 1,-2 and its second one cell to the east. A domino with
-/// two equal halves is told from the west or from the north.
+/// The place of a domino: `1,-2e` has its first half at 1,-2 and its second half one cell to the east. A domino with
+/// two equal halves is described from the west or from the north.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placement {
-    /// Where the first half lies.
+    /// The cell of the first half.
     pub cell: Cell,
-    /// Where the second half lies, seen from the first.
+    /// The direction from the first half to the second.
     pub direction: Direction,
 }
 
 impl Placement {
-    /// The cells of the first and of the second half.
+    /// Returns the cells of the first and the second half.
     pub const fn cells(self) -> [Cell; 2] {
         [self.cell, self.cell.toward(self.direction)]
     }
@@ -128,13 +128,13 @@ impl Placement {
         Placement { cell: self.cell.toward(self.direction), direction: self.direction.opposite() }
     }
 
-    /// Whether the rules describe a domino on these cells like this: one with two equal halves is described from the west
-    /// or from the north.
+    /// Returns whether the rules describe a domino on these cells in this way. A domino with two equal halves is
+    /// described from the west or from the north.
     pub const fn is_canonical(self, domino: Domino) -> bool {
         !(domino.is_double() && matches!(self.direction, Direction::North | Direction::West))
     }
 
-    /// Returns the placement by which the rules describe a domino on these cells.
+    /// Returns the placement with which the rules describe a domino on these cells.
     pub const fn canonical(self, domino: Domino) -> Placement {
         if self.is_canonical(domino) { self } else { self.flipped() }
     }

@@ -1,25 +1,25 @@
-//! Players that look no further than the turn at hand, and playouts made of them.
+//! Players that look only at the present turn, and playouts made of them.
 //!
 //! | name | in Gedda 2018 | plays |
 //! | --- | --- | --- |
 //! | `random` | TR | any turn |
-//! | `gprd` | GPRD | the placement with most points, any choice |
-//! | `fg` | FG | the placement and the choice with most points |
+//! | `gprd` | GPRD | the placement with the most points, any choice |
+//! | `fg` | FG | the placement and the choice with the most points |
 //! | `pg` | PG | `fg` for the player who searches, `random` for the others |
 //! | `eg` | εG | `fg` with probability 25/101, else `random` |
 //! | `greedy` | | `fg` without the flaws of the research code |
 //! | `static` | | the best turn by the evaluation `outlook` |
-//! | `softmax` | | turns by how likely they are to be good |
-//! | `likeliest` | | the turn that is likeliest by that |
+//! | `softmax` | | a turn at random, weighted by its prior |
+//! | `likeliest` | | the turn with the highest prior |
 //!
-//! The players of the paper are those of its research code, flaws included:
+//! The players of the paper are those of its research code, including its flaws:
 //!
-//! - In the first round, and while the kingdom is a castle alone, they choose by the crowns of the better half
-//!   and place anywhere. So does GPRD, whose draft is random only from the third round on.
-//! - In the last round FG places anywhere: there is no domino to choose, so it finds no look-ahead.
+//! - In the first round, and while the kingdom is only a castle, they choose by the crowns of the better half and
+//!   place anywhere. So does GPRD, whose draft is random only from the third round on.
+//! - In the last round FG places anywhere. There is no domino to choose, so it finds no look-ahead.
 //! - They miss the points of some areas with three or more arms, in about one kingdom of a thousand.
 //!
-//! `greedy` judges every round by its look-aheads and counts all points.
+//! `greedy` uses look-aheads in every round and counts all points.
 
 mod best_place;
 mod gain;
@@ -87,10 +87,11 @@ impl Heuristics for Kingdomino {
 
     const LINEAR: Option<Linear<Kingdomino>> = Some(outlook::LINEAR);
 
-    /// From 2.2 over a whole game to 2.6 over the last six turns, by `outlook` in 500 games of `static`.
+    /// Between 2.2 over a whole game and 2.6 over the last six turns, measured with `outlook` in 500 games of
+    /// `static`.
     const SWING: f32 = 2.4;
 
-    /// `docs/design.md` says why.
+    /// The reason is in `docs/design.md`.
     const GROUPS_HELP: bool = false;
 
     fn score_bounds(&self, player: Player) -> (i16, i16) {
@@ -114,7 +115,7 @@ impl Heuristics for Kingdomino {
     }
 }
 
-/// Which greedy player plays a move; none where it is the random one.
+/// Chooses the greedy style for a move; `None` means a random move.
 trait Mix: Default {
     fn style(player: Player, searcher: Player, rng: &mut Rng) -> Option<Style>;
 }
@@ -140,11 +141,11 @@ mix! {
     PlayerGreedy = |player, searcher, _| (player == searcher).then_some(Style::FullGreedy);
     /// εG: greedy with probability 25/101.
     EpsilonGreedy = |_, _, rng| (rng.below(101) > 75).then_some(Style::FullGreedy);
-    /// FG as it was meant.
+    /// FG as intended.
     Flawless = |_, _, _| Some(Style::Greedy);
 }
 
-/// Draws one of the best turns of a greedy player, each with the same probability, or any turn.
+/// Chooses one of a greedy player's best turns, each with the same probability, or any legal turn.
 struct Greedily<M> {
     tables: Tables,
     ties: Ties,
@@ -176,7 +177,7 @@ impl<M: Mix> Chooser<Kingdomino> for Greedily<M> {
 }
 
 impl Kingdomino {
-    /// Draws one of the best turns of a greedy player, each with the same probability.
+    /// Chooses one of a greedy player's best turns, each with the same probability.
     #[inline]
     fn greedy_turn(
         &self,
@@ -191,7 +192,7 @@ impl Kingdomino {
         ties.sample(ply.hand.as_ref().map(|(_, options)| options), rng)
     }
 
-    /// What a player sees who is to move.
+    /// Returns the view of the player to move.
     #[inline]
     fn ply(&self, player: Player) -> Ply<'_> {
         Ply {

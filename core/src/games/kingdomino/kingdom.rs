@@ -1,7 +1,7 @@
-//! One player's kingdom: what lies where, and where a domino can come to lie.
+//! One player's kingdom: its contents, and the places where a domino can be placed.
 //!
-//! A domino may be laid where both cells are free, the kingdom still fits in its square afterwards, and one
-//! half at least touches the castle or a square of its own terrain that lay there before.
+//! A domino may be placed if both cells are free and the kingdom still fits in its square afterwards. At least one
+//! half must touch the castle or an existing square of the same terrain.
 
 use super::domino::{Domino, Half, Terrain};
 use super::dominoes::Dominoes;
@@ -12,14 +12,14 @@ use super::span::Span;
 /// The bit of the castle's cell.
 pub(super) const CASTLE: u64 = 1 << Cell::CASTLE.bit();
 
-/// What lies in a kingdom, each set of cells in one word.
+/// The contents of a kingdom, with each set of cells in one word.
 ///
 /// ```text
 ///   terrain   [F][O][W][P][C][M]   6 words   the squares of each terrain
-///   crowns    [1][2]               2 words   the crowns on a square as a binary number
+///   crowns    [1][2]               2 words   the number of crowns on a square, in binary
 ///   occupied                       1 word    all squares and the castle
-///   dominoes                       1 word    what was laid (bit = number - 1)
-///   span                           4 bytes   the rectangle that holds squares and castle
+///   dominoes                       1 word    the placed dominoes (bit = number - 1)
+///   span                           4 bytes   the rectangle around squares and castle
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Kingdom {
@@ -31,7 +31,7 @@ pub(super) struct Kingdom {
 }
 
 impl Kingdom {
-    /// A castle in the wilderness.
+    /// A kingdom with only its castle.
     pub(super) const EMPTY: Kingdom = Kingdom {
         terrain: [0; Terrain::COUNT],
         crowns: [0; 2],
@@ -40,7 +40,7 @@ impl Kingdom {
         span: Span { west: 0, east: 0, north: 0, south: 0 },
     };
 
-    /// Lays a domino; that it may lie there is the caller's duty.
+    /// Places a domino. The caller must ensure that the placement is legal.
     #[inline(always)]
     pub(super) fn lay(&mut self, domino: Domino, placement: Placement) {
         self.dominoes.insert(domino);
@@ -61,13 +61,13 @@ impl Kingdom {
         self.terrain[second.terrain.index()] |= far;
     }
 
-    /// The crowns on a set of squares.
+    /// Returns the number of crowns on a set of squares.
     #[inline]
     pub(super) fn crowns_on(&self, cells: u64) -> u32 {
         (cells & self.crowns[0]).count_ones() + 2 * (cells & self.crowns[1]).count_ones()
     }
 
-    /// The cells that a kingdom of `size` columns and rows may still cover.
+    /// Returns the cells that a kingdom of `size` columns and rows may still cover.
     #[inline]
     pub(super) fn window(&self, size: i8) -> Span {
         let Span { west, east, north, south } = self.span;
@@ -75,14 +75,14 @@ impl Kingdom {
         Span { west: east - reach, east: west + reach, north: south - reach, south: north + reach }
     }
 
-    /// The cells of the window that a domino can reach: two columns and rows more on each side, or fewer where the
-    /// square ends.
+    /// Returns the cells of the window that a domino can reach: two more columns and rows on each side, or fewer at
+    /// the edge of the square.
     #[inline]
     pub(super) fn outskirts(&self, size: i8) -> Span {
         self.span.widened(margin(size, self.span.columns()), margin(size, self.span.rows()))
     }
 
-    /// The placements of a domino in some room.
+    /// Returns the placements of a domino in some room.
     #[inline(always)]
     pub(super) fn placements_in(&self, room: &Room, domino: Domino) -> [u64; 4] {
         let [first, second] = domino.halves();
@@ -97,14 +97,14 @@ impl Kingdom {
         Direction::ALL.map(|direction| pairs[direction.index()] & (near | direction.opposite().shift(far)))
     }
 
-    /// The placements of a domino that the rules allow.
+    /// Returns the legal placements of a domino.
     #[inline(always)]
     pub(super) fn placements(&self, size: i8, domino: Domino) -> Placements {
         let room = Room::around(&self.span, size, self.occupied);
         Placements { places: self.placements_in(&room, domino), corner: self.span.corner() }
     }
 
-    /// The cell of one of the kingdom's bits.
+    /// Returns the cell of one of the kingdom's bits.
     pub(super) fn cell(&self, bit: u32) -> Cell {
         Cell::from_bit(bit, self.span.corner())
     }

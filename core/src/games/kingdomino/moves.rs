@@ -1,4 +1,4 @@
-//! Deals, kings and turns, and their texts `=17`, `=p2` and `1,-2e:17`.
+//! Deals, kings and turns, and their notation: `=17`, `=p2` and `1,-2e:17`.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,21 +9,21 @@ use super::setup::Setup;
 use crate::notation::Cursor;
 use crate::{ParseError, ParseErrorKind, Player};
 
-/// An outcome of chance or a whole turn of a player. Turns are ordered by choice, then by placement (cell: x,
-/// then y; then direction), nothing first.
+/// An outcome of chance or a player's whole turn. Turns are ordered by choice, then by placement (cell: x, then y;
+/// then direction). `None` comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// Chance deals the next domino of a line, in ascending order: `=17`.
+    /// Chance deals the next domino of a line in ascending order, written `=17`.
     Deal(Domino),
-    /// In the first round, chance draws whose king comes next: `=p2`.
+    /// In the first round, chance draws the next king, written `=p2`.
     King(Player),
-    /// A player lays the domino that waits and chooses one of the new line: `1,-2e:17`. In the first round
-    /// nothing waits, and later it may fit nowhere and is discarded: `:17`. In the last round nothing is left to
-    /// choose: `1,-2e`, or `x` for a domino that is discarded.
+    /// A player places the waiting domino and chooses one of the new line: `1,-2e:17`. In the first round no domino
+    /// waits, and later one that fits nowhere is discarded: `:17`. In the last round there is nothing to choose:
+    /// `1,-2e`, or `x` for a discarded domino.
     Turn {
-        /// The domino chosen, if there is a line.
+        /// The chosen domino; `None` if there is no line.
         choice: Option<Domino>,
-        /// Where the waiting domino comes to lie, if one waits and fits anywhere.
+        /// The placement of the waiting domino; `None` if no domino waits or it fits nowhere.
         placement: Option<Placement>,
     },
 }
@@ -66,7 +66,7 @@ impl FromStr for Move {
     }
 }
 
-/// A player as the texts have it: `p1`.
+/// A player in notation: `p1`.
 pub(super) struct Seat(pub(super) Player);
 
 impl fmt::Display for Seat {
@@ -75,20 +75,20 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Takes a player.
+/// Reads a player.
 pub(super) fn read_player(text: &mut Cursor<'_>) -> Result<Player, ParseError> {
     text.expect("p")?;
     let number = text.number("the number of a player", 1..=Setup::MAX_PLAYERS as i32)?;
     Ok(Player::new(number as usize - 1))
 }
 
-/// Takes the number of a domino.
+/// Reads the number of a domino.
 pub(super) fn read_domino(text: &mut Cursor<'_>) -> Result<Domino, ParseError> {
     let number = text.number("the number of a domino", 1..=Domino::COUNT as i32)?;
     Ok(Domino::new(number as u8).expect("the number is in range"))
 }
 
-/// Takes a placement.
+/// Reads a placement.
 pub(super) fn read_placement(text: &mut Cursor<'_>) -> Result<Placement, ParseError> {
     let range = -i32::from(Cell::FARTHEST)..=i32::from(Cell::FARTHEST);
     let x = text.number("x, a column", range.clone())? as i8;

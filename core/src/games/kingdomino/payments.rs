@@ -1,4 +1,4 @@
-//! What territories pay, for those who watch a game.
+//! The payments of territories, for observers of a game.
 
 use alloc::vec::Vec;
 
@@ -8,12 +8,12 @@ use crate::heuristic::Fate;
 use crate::state::Payment;
 use crate::{ByPlayer, Player, State, Turn};
 
-/// Bits of a kingdom.
+/// The number of bits in a kingdom.
 const CELLS: usize = 64;
 
 impl Kingdomino {
-    /// Plays a move and tells by what the points of each source grow; they can also shrink, as those for a castle in the
-    /// middle do.
+    /// Plays a move and reports the growth of the points of each source. It can be negative, as for a castle that is
+    /// no longer in the middle.
     pub(super) fn play_and_tell(&mut self, mv: Move, mut paid: impl FnMut(Payment)) {
         let Turn::Player(player) = self.turn else { return self.play_unchecked(mv) };
         let points = |state: &Kingdomino| state.kingdoms[player.index()].points_by_source(&state.setup);
@@ -28,7 +28,8 @@ impl Kingdomino {
         }
     }
 
-    /// The territories of all players, in the order of [`Kingdomino::territories`]: each by player and lowest bit.
+    /// Returns the territories of all players in the order of [`Kingdomino::territories`], each by player and lowest
+    /// bit.
     pub(super) fn all_territories(&self) -> Vec<u16> {
         let of = |player: usize| {
             let bits = self.kingdoms[player].terrain.into_iter().flat_map(areas).map(u64::trailing_zeros);
@@ -37,7 +38,7 @@ impl Kingdomino {
         (0..self.setup.players()).flat_map(of).collect()
     }
 
-    /// What became of the territory that has a cell.
+    /// Returns the outcome of the territory that contains a cell.
     pub(super) fn fate_of(&self, thing: u16) -> Fate {
         let (player, bit) = (usize::from(thing) / CELLS, usize::from(thing) % CELLS);
         let kingdom = &self.kingdoms[player];

@@ -1,17 +1,17 @@
 //! The room for a domino, and its placements there.
 //!
 //! ```text
-//!   kingdom    ##        room     .. ....         free cells that the square may still cover, two
-//!             ###                ....###..        steps out at most: no domino reaches farther
+//!   kingdom    ##        room     .. ....         free cells that the square may still cover, at most two
+//!             ###                ....###..        steps out: no domino reaches farther
 //!              K#                ....K#...
 //! ```
 //!
 //! The room is a rectangle of up to 9 x 9 cells less the kingdom, on a torus of 8 x 8:
 //!
-//! - Up to 7 columns (all there are in a 5 x 5 game) the torus keeps a gap between the last and the first.
-//! - With 8 columns the last one lies beside the first. A domino across that seam is kept out of the [`Room`].
-//! - With 9 columns the last shares its bits with the first. Both are two steps out, where only the far half of
-//!   a domino comes to lie, pointing back at the kingdom: so the direction tells which of the two it is.
+//! - With up to 7 columns (the most in a 5 x 5 game), the torus keeps a gap between the last and the first.
+//! - With 8 columns, the last one is beside the first. The [`Room`] excludes dominoes across that seam.
+//! - With 9 columns, the last one shares its bits with the first. Both are two steps out, and only the far half of a
+//!   domino can be there, pointing back at the kingdom. So the direction tells which of the two columns it is.
 //!
 //! The same holds for rows.
 
@@ -22,7 +22,7 @@ use super::span::Span;
 use crate::Rng;
 use crate::bits::{bits, select};
 
-/// The pairs of neighbouring free cells that a domino may cover, by the western or the northern cell.
+/// The pairs of neighbouring free cells that a domino may cover, by their western or northern cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     pub(super) east: u64,
@@ -30,30 +30,30 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// No room at all.
+    /// An empty room.
     pub(super) const NONE: Room = Room { east: 0, south: 0 };
 
-    /// The room in a rectangle of up to 9 columns and rows around a kingdom that occupies some cells.
+    /// Returns the room in a rectangle of up to 9 columns and rows, around a kingdom that occupies some cells.
     #[inline(always)]
     pub(super) fn within(span: Span, occupied: u64) -> Room {
         PAIRS[span.columns()][span.rows()].moved(span.corner().bit()).without(occupied)
     }
 
-    /// The room around a kingdom that takes `span` and is to fit into `size` columns and rows: all the cells that a
-    /// domino can reach.
+    /// Returns all cells that a domino can reach around a kingdom that takes `span` and must fit into `size` columns
+    /// and rows.
     #[inline(always)]
     pub(super) fn around(span: &Span, size: i8, occupied: u64) -> Room {
         let sizes = &OUTSKIRTS[usize::from(size != 5)];
         sizes[(span.columns() - 1) & 7][(span.rows() - 1) & 7].moved(span.corner().bit()).without(occupied)
     }
 
-    /// The pairs so many bits on.
+    /// Returns the pairs moved by a number of bits.
     #[inline(always)]
     const fn moved(&self, bits: u32) -> Room {
         Room { east: self.east.rotate_left(bits), south: self.south.rotate_left(bits) }
     }
 
-    /// The pairs of which no cell is occupied.
+    /// Returns the pairs without an occupied cell.
     #[inline(always)]
     fn without(self, occupied: u64) -> Room {
         let taken = |back: Direction| occupied | back.shift(occupied);
@@ -61,7 +61,7 @@ impl Room {
     }
 }
 
-/// All pairs of rectangles of some columns and rows whose first cell is bit 0.
+/// All pairs of rectangles with some columns and rows, whose first cell is bit 0.
 static PAIRS: [[Room; 10]; 10] = {
     let mut table = [[Room::NONE; 10]; 10];
     let mut index = 0;
@@ -79,8 +79,9 @@ static PAIRS: [[Room; 10]; 10] = {
     table
 };
 
-/// The pairs within reach of kingdoms by the side of their square, 5 or 7, and their columns and rows less 1, the first
-/// cell of the kingdom's rectangle being bit 0: two columns and rows more on each side, or fewer where the square ends.
+/// The pairs within reach of a kingdom: two more columns and rows on each side, or fewer at the edge of its square.
+/// The indices are the side of the square (5 or 7), then the kingdom's columns and rows, each less 1. The first cell
+/// of the kingdom's rectangle is bit 0.
 static OUTSKIRTS: [[[Room; 8]; 8]; 2] = {
     let mut table = [[[Room::NONE; 8]; 8]; 2];
     let mut index = 0;
@@ -96,13 +97,13 @@ static OUTSKIRTS: [[[Room; 8]; 8]; 2] = {
     table
 };
 
-/// How many columns or rows beyond the `length` that a kingdom has a domino can reach on either side.
+/// Returns the number of columns or rows on either side that a domino can reach beyond a kingdom of `length`.
 pub(super) const fn margin(size: i8, length: usize) -> i8 {
     let left = size - length as i8;
     if left < 2 { left } else { 2 }
 }
 
-/// The placements of a domino: for each direction, the cells of its first half.
+/// The placements of a domino, as the cells of its first half for each direction.
 pub(super) struct Placements {
     pub(super) places: [u64; 4],
     /// The first cell of the kingdom's rectangle.
@@ -114,11 +115,11 @@ impl Placements {
         self.places == [0; 4]
     }
 
-    /// The placement with the first half on a bit.
+    /// Returns the placement with the first half on a bit.
     #[inline]
     pub(super) fn at(&self, direction: Direction, bit: u32) -> Placement {
-        // The first half lies two steps out to the west only when it points from there to the kingdom, and then it does
-        // not lie two steps out to the east. The same holds for rows.
+        // The first half is two steps out to the west only if it points from there to the kingdom. Then it is not two
+        // steps out to the east. The same holds for rows.
         let corner = Cell {
             x: self.corner.x - if direction == Direction::East { 2 } else { 1 },
             y: self.corner.y - if direction == Direction::South { 2 } else { 1 },
@@ -132,17 +133,17 @@ impl Placements {
             && self.at(placement.direction, bit) == placement
     }
 
-    /// All of them, in no special order.
+    /// Returns all placements, in no particular order.
     pub(super) fn iter(&self) -> impl Iterator<Item = Placement> {
         Direction::ALL.into_iter().flat_map(move |direction| {
             bits(self.places[direction.index()]).map(move |bit| self.at(direction, bit))
         })
     }
 
-    /// One of them, each with the same probability; none when there is none.
+    /// Samples a placement, each with the same probability; `None` if there are none.
     #[inline(always)]
     pub(super) fn sample(&self, rng: &mut Rng) -> Option<Placement> {
-        // Which direction it is cannot be foreseen: compare with sums of counts instead of branching.
+        // The direction is unpredictable, so this compares with sums of counts instead of branching.
         let counts = self.places.map(u64::count_ones);
         let two = counts[0] + counts[1];
         let three = two + counts[2];

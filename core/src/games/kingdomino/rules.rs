@@ -1,4 +1,4 @@
-//! Dealing, drawing kings, laying and choosing.
+//! Dealing, drawing kings, placing and choosing.
 
 use super::domino::Domino;
 use super::dominoes::Dominoes;
@@ -11,7 +11,7 @@ use super::{Kingdomino, Setup, Violation};
 use crate::{IllegalMove, Player, Rng, Turn};
 
 impl Kingdomino {
-    /// The first position: castles, and a line to be dealt.
+    /// Returns the first position: castles, and a line to be dealt.
     pub(super) fn begin(setup: &Setup) -> Kingdomino {
         Kingdomino {
             setup: *setup,
@@ -28,22 +28,22 @@ impl Kingdomino {
         }
     }
 
-    /// The dominoes that chance has still to deal to the line.
+    /// Returns the number of dominoes still missing from the line.
     #[inline]
     pub(super) fn missing(&self) -> u32 {
         if self.turn == Turn::Chance { self.setup.line() - self.line.len() } else { 0 }
     }
 
-    /// The kings of a player that have not been drawn in the first round.
+    /// Returns the number of a player's kings that have not been drawn in the first round.
     pub(super) fn kings_left(&self, player: Player) -> u32 {
         self.setup.kings() - self.choosers.count(player)
     }
 
-    /// Draws one of the kings that are left, each with the same probability. It happens four times a game.
+    /// Draws one of the remaining kings, each with the same probability. This happens four times a game.
     #[inline(never)]
     pub(super) fn sample_king(&self, rng: &mut Rng) -> Move {
         let n = rng.below(self.free.len());
-        // Whose it is cannot be foreseen: count the players whose kings all come before, without branches.
+        // The owner is unpredictable, so this counts the players whose kings all come before, without branches.
         let (mut index, mut kings) = (0, 0);
         for player in Player::all(self.setup.players()) {
             kings += self.kings_left(player);
@@ -52,7 +52,7 @@ impl Kingdomino {
         Move::King(Player::new(index))
     }
 
-    /// Tells all legal turns, choice by choice.
+    /// Calls a function with all legal turns, choice by choice.
     #[inline(always)]
     pub(super) fn tell_turns(&self, mut tell: impl FnMut(Move)) {
         let Turn::Player(_) = self.turn else { return };
@@ -70,13 +70,13 @@ impl Kingdomino {
         }
     }
 
-    /// The domino that the player to move lays.
+    /// Returns the domino that the player to move must place.
     #[inline]
     pub(super) fn in_hand(&self) -> Option<Domino> {
         if matches!(self.turn, Turn::Player(_)) { self.waiting.first() } else { None }
     }
 
-    /// Where the player to move can lay it.
+    /// Returns the placements of that domino.
     #[inline(always)]
     pub(super) fn options(&self) -> Option<Placements> {
         let Turn::Player(player) = self.turn else { return None };
@@ -111,13 +111,13 @@ impl Kingdomino {
         }
         self.turn = match self.owners.first() {
             Some(next) => Turn::Player(next),
-            // In the first round chance draws the next king.
+            // In the first round, chance draws the next king.
             None if !self.free.is_empty() => Turn::Chance,
             None => self.next_round(),
         };
     }
 
-    /// Puts the line into the hands of those who chose it.
+    /// Hands the line to the players who chose it.
     #[inline]
     fn next_round(&mut self) -> Turn {
         self.waiting = core::mem::take(&mut self.line);
@@ -129,21 +129,21 @@ impl Kingdomino {
         }
     }
 
-    /// Lays a domino in a kingdom.
+    /// Places a domino in a kingdom.
     #[inline(always)]
     pub(super) fn lay(&mut self, player: Player, domino: Domino, placement: Placement) {
         self.kingdoms[player.index()].lay(domino, placement);
         self.laid[domino.index()] = placement.cell.bit() as u8 | (placement.direction.index() as u8) << 6;
     }
 
-    /// Where a domino lies in a kingdom that holds it.
+    /// Returns the placement of a domino in a kingdom that contains it.
     pub(super) fn placement_of(&self, kingdom: &Kingdom, domino: Domino) -> Placement {
         let laid = self.laid[domino.index()];
         let direction = Direction::ALL[usize::from(laid >> 6)];
         Placement { cell: kingdom.cell(u32::from(laid & 63)), direction }
     }
 
-    /// What stands in the way of a move.
+    /// Returns the reason why a move is illegal; `None` if it is legal.
     pub(super) fn objection(&self, mv: Move) -> Option<IllegalMove> {
         match (self.turn, mv) {
             (Turn::Over, _) => Some(IllegalMove::GameOver),

@@ -1,4 +1,4 @@
-//! What a kingdom is worth.
+//! The points of a kingdom.
 
 use super::Setup;
 use super::domino::Terrain;
@@ -8,20 +8,20 @@ use super::span::Span;
 
 /// The points for a castle in the middle.
 pub const MIDDLE_KINGDOM: i16 = 10;
-/// The points for a kingdom without gaps.
+/// The points for a complete kingdom.
 pub const HARMONY: i16 = 5;
 
-/// Where points come from: each of [`Terrain::ALL`], a castle in the middle, a kingdom without gaps.
+/// The sources of points: each of [`Terrain::ALL`], a castle in the middle, a complete kingdom.
 pub(super) const SOURCES: &[&str] =
     &["field", "forest", "water", "pasture", "clay", "mine", "middle kingdom", "harmony"];
 
-/// The squares of a set that can be reached from those of `seed`, which it holds.
+/// Returns the squares of a set that are connected to those of `seed`, which must be a subset.
 #[inline]
 pub(super) fn flood(seed: u64, within: u64) -> u64 {
     let grow = |area| (area | around(area)) & within;
     let mut area = seed;
     loop {
-        // Most areas are no more than a step wide: to take two before looking saves a mispredicted branch.
+        // Most areas are at most one step wide. Taking two steps before a check avoids a mispredicted branch.
         let once = grow(area);
         let twice = grow(once);
         if twice == once {
@@ -31,7 +31,7 @@ pub(super) fn flood(seed: u64, within: u64) -> u64 {
     }
 }
 
-/// The connected areas of a set of squares, by their lowest bits.
+/// Returns the connected areas of a set of squares, in the order of their lowest bits.
 pub(super) fn areas(squares: u64) -> impl Iterator<Item = u64> {
     let mut rest = squares;
     core::iter::from_fn(move || {
@@ -42,7 +42,7 @@ pub(super) fn areas(squares: u64) -> impl Iterator<Item = u64> {
 }
 
 impl Kingdom {
-    /// The points for territories: squares times crowns of each.
+    /// Returns the points for territories: the squares times the crowns of each.
     #[inline]
     pub(super) fn territory_points(&self) -> i16 {
         let mut points = 0;
@@ -52,7 +52,7 @@ impl Kingdom {
         points as i16
     }
 
-    /// The points for territories among the squares of a terrain.
+    /// Returns the points for territories of one terrain, given its squares.
     #[inline(always)]
     fn points_on(&self, squares: u64) -> u32 {
         let mut points = 0;
@@ -65,7 +65,7 @@ impl Kingdom {
         points
     }
 
-    /// The points of each of [`SOURCES`].
+    /// Returns the points of each of [`SOURCES`].
     pub(super) fn points_by_source(&self, setup: &Setup) -> [i16; SOURCES.len()] {
         let mut points = [0; SOURCES.len()];
         for (points, squares) in points.iter_mut().zip(self.terrain) {
@@ -75,15 +75,15 @@ impl Kingdom {
         points
     }
 
-    /// Whether the castle is in the middle of the square so far: no square of the kingdom is more than half the
-    /// side away from it.
+    /// Returns whether the castle is still in the middle: no square of the kingdom is farther away than half the side
+    /// of the full square.
     #[inline]
     pub(super) fn is_centred(&self, size: i8) -> bool {
         let centred = Span::centred(size);
         self.span.and(&centred) == self.span
     }
 
-    /// Whether the kingdom fills its square.
+    /// Returns whether the kingdom fills its square.
     #[inline]
     pub(super) fn is_complete(&self, size: i8) -> bool {
         self.occupied.count_ones() == (size * size) as u32
@@ -95,20 +95,19 @@ impl Kingdom {
         if setup.middle && self.is_centred(setup.size()) { MIDDLE_KINGDOM } else { 0 }
     }
 
-    /// The points for a kingdom without gaps.
+    /// The points for a complete kingdom.
     #[inline]
     pub(super) fn harmony_points(&self, setup: &Setup) -> i16 {
         if setup.harmony && self.is_complete(setup.size()) { HARMONY } else { 0 }
     }
 
-    /// All points.
+    /// Returns the total points.
     #[inline]
     pub(super) fn points(&self, setup: &Setup) -> i16 {
         self.territory_points() + self.middle_points(setup) + self.harmony_points(setup)
     }
 
-    /// What decides between players with the same points: the squares of the largest territory, then all
-    /// crowns.
+    /// Returns the numbers that decide a tie: the squares of the largest territory, then all crowns.
     pub(super) fn tie_break(&self) -> (u32, u32) {
         let largest =
             (0..Terrain::COUNT).flat_map(|terrain| areas(self.terrain[terrain])).map(u64::count_ones).max();

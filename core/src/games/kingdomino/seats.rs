@@ -1,19 +1,18 @@
-//! Whose the dominoes of a line are.
+//! The owners of the dominoes of a line.
 
 use core::fmt;
 
 use crate::Player;
 
-/// A player or nobody for each of four places.
+/// A player, or nobody, for each of four places.
 ///
 /// ```text
-///   | place 3 | place 2 | place 1 | place 0 |     a byte each: 0 for nobody, else 1 + seat
+///   | place 3 | place 2 | place 1 | place 0 |     one byte each: 0 for nobody, else 1 + seat
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Seats(u32);
 
 impl Seats {
-    /// The number of places.
     const PLACES: usize = 4;
 
     #[inline]
@@ -27,13 +26,13 @@ impl Seats {
         self.get(0)
     }
 
-    /// Gives a place that nobody has to a player.
+    /// Gives an empty place to a player.
     #[inline]
     pub(super) fn set(&mut self, place: usize, player: Player) {
         self.0 |= (player.index() as u32 + 1) << (8 * place);
     }
 
-    /// Moves everybody one place to the front; who was first is out.
+    /// Moves every player one place to the front. The first one drops out.
     #[inline]
     pub(super) fn shift(&mut self) {
         self.0 >>= 8;
@@ -43,12 +42,12 @@ impl Seats {
         (0..Seats::PLACES).map(move |place| self.get(place))
     }
 
-    /// The number of places of a player.
+    /// Returns the number of places of a player.
     pub(super) fn count(self, player: Player) -> u32 {
         self.0.to_le_bytes().iter().filter(|&&byte| usize::from(byte) == player.index() + 1).count() as u32
     }
 
-    /// The number of places that somebody has.
+    /// Returns the number of taken places.
     pub(super) fn taken(self) -> u32 {
         self.iter().flatten().count() as u32
     }

@@ -1,4 +1,4 @@
-//! The settings of a game, and their text `kingdomino(players=4)`.
+//! The settings of a game, and their notation `kingdomino(players=4)`.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,14 +7,14 @@ use super::Violation;
 use crate::notation::Cursor;
 use crate::{ParseError, ParseErrorKind};
 
-/// What happens when players have the same points.
+/// The rule for players with the same points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Ties {
-    /// The larger of the largest territories wins, then the more crowns; who is still equal shares the win.
-    /// The rulebook's way: `official`.
+    /// The larger of the largest territories wins, then the more crowns; players who are still tied share the win.
+    /// This is the rulebook's rule: `official`.
     #[default]
     Official,
-    /// They share the win; Gedda 2018 counts no winner then: `share`.
+    /// They share the win: `share`. In this case Gedda 2018 counts no winner.
     Share,
 }
 
@@ -27,49 +27,50 @@ pub struct Setup {
     pub harmony: bool,
     /// Whether a castle in the middle earns 10 points.
     pub middle: bool,
-    /// What happens when players have the same points.
+    /// The rule for players with the same points.
     pub ties: Ties,
 }
 
 impl Setup {
-    /// The fewest players.
+    /// The smallest number of players.
     pub const MIN_PLAYERS: usize = 2;
-    /// The most players.
+    /// The largest number of players.
     pub const MAX_PLAYERS: usize = 4;
 
-    /// The rules of Gedda 2018, which are those of the rulebook with both of its additional rules, for a number
-    /// of players; none unless it is 2 to 4.
+    /// Returns the rules of Gedda 2018 for a number of players; `None` unless it is 2 to 4. They are the rulebook's,
+    /// with both of its additional rules.
     pub fn new(players: usize) -> Option<Setup> {
         let possible = (Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&players);
         possible.then(|| Setup { players: players as u8, ..Setup::default() })
     }
 
-    /// The number of players, 2 to 4.
+    /// Returns the number of players, 2 to 4.
     #[inline]
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 
-    /// The columns and rows of a complete kingdom: 5, or 7 in the long game for two.
+    /// Returns the number of columns and rows of a complete kingdom: 5, or 7 in the long game for two.
     #[inline]
     pub const fn size(&self) -> i8 {
         self.size as i8
     }
 
-    /// The kings of each player: two where two play, else one. Each chooses one domino a round.
+    /// Returns the number of kings of each player: two in a game for two, otherwise one. Each chooses one domino a
+    /// round.
     #[inline]
     pub const fn kings(&self) -> u32 {
         if self.players == 2 { 2 } else { 1 }
     }
 
-    /// The dominoes of a line, one for each king: 4, or 3 for three players.
+    /// Returns the number of dominoes in a line, one for each king: 4, or 3 for three players.
     #[inline]
     pub const fn line(&self) -> u32 {
         self.kings() * self.players as u32
     }
 
-    /// The lines that are dealt: 12, or 6 in the short game for two. A round more is played, as the first only
-    /// chooses and the last only lays.
+    /// Returns the number of lines that are dealt: 12, or 6 in the short game for two. There is one more round than
+    /// lines: in the first round players only choose, and in the last they only place.
     #[inline]
     pub const fn lines(&self) -> u32 {
         if self.players == 2 && self.size == 5 { 6 } else { 12 }
@@ -77,14 +78,14 @@ impl Setup {
 }
 
 impl Default for Setup {
-    /// Four players, the game of Gedda 2018 but for ties.
+    /// Returns the game of Gedda 2018 for four players, except for its rule for ties.
     fn default() -> Setup {
         Setup { players: 4, size: 5, harmony: true, middle: true, ties: Ties::default() }
     }
 }
 
 impl fmt::Display for Setup {
-    /// The number of players, and of the other settings those that differ from the default.
+    /// Writes the number of players, and the settings that differ from the default.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "kingdomino(players={}", self.players)?;
         if self.size == 7 {
@@ -106,7 +107,7 @@ impl fmt::Display for Setup {
 impl FromStr for Setup {
     type Err = ParseError;
 
-    /// Settings may come in any order, each at most once; those left out have their defaults.
+    /// Reads a setup. Settings may come in any order, each at most once. A missing setting has its default.
     fn from_str(text: &str) -> Result<Setup, ParseError> {
         let mut text = Cursor::new(text);
         let setup = Setup::read(&mut text)?;
@@ -116,7 +117,7 @@ impl FromStr for Setup {
 }
 
 impl Setup {
-    /// Takes the settings from the front of a text.
+    /// Reads the settings at the front of a text.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Setup, ParseError> {
         const NAMES: [&str; 5] = ["players", "size", "harmony", "middle", "ties"];
         const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];

@@ -16,12 +16,12 @@ pub struct Span {
 }
 
 impl Span {
-    /// Whether a cell lies in it.
+    /// Returns whether the rectangle contains a cell.
     pub fn contains(&self, cell: Cell) -> bool {
         (self.west..=self.east).contains(&cell.x) && (self.north..=self.south).contains(&cell.y)
     }
 
-    /// The cells of both.
+    /// Returns the intersection of both rectangles.
     #[inline]
     pub(super) fn and(&self, other: &Span) -> Span {
         Span {
@@ -32,14 +32,14 @@ impl Span {
         }
     }
 
-    /// The castle-centred square of `size` columns and rows.
+    /// Returns the castle-centred square of `size` columns and rows.
     #[inline]
     pub(super) const fn centred(size: i8) -> Span {
         let half = size / 2;
         Span { west: -half, east: half, north: -half, south: half }
     }
 
-    /// Takes in two cells side by side.
+    /// Extends the rectangle to two adjacent cells.
     #[inline]
     pub(super) fn add(&mut self, [a, b]: [Cell; 2]) {
         self.west = self.west.min(a.x.min(b.x));
@@ -48,7 +48,7 @@ impl Span {
         self.south = self.south.max(a.y.max(b.y));
     }
 
-    /// The span with so many columns and rows more on each side.
+    /// Returns the rectangle with some more columns and rows on each side.
     #[inline]
     pub(super) fn widened(&self, columns: i8, rows: i8) -> Span {
         Span {
@@ -59,25 +59,25 @@ impl Span {
         }
     }
 
-    /// How many columns it has.
+    /// Returns the number of columns.
     #[inline]
     pub(super) const fn columns(&self) -> usize {
         (self.east - self.west + 1) as usize
     }
 
-    /// How many rows it has.
+    /// Returns the number of rows.
     #[inline]
     pub(super) const fn rows(&self) -> usize {
         (self.south - self.north + 1) as usize
     }
 
-    /// Its cells as a set; it has no more than seven columns and rows.
+    /// Returns its cells as a set. It must have at most seven columns and rows.
     pub(super) fn cells(&self) -> u64 {
         let row = ((1_u64 << self.columns()) - 1).rotate_left(self.corner().bit());
         (0..self.rows() as u32).fold(0, |cells, y| cells | row.rotate_left(8 * y))
     }
 
-    /// The first cell of the first row.
+    /// Returns the first cell of the first row.
     #[inline]
     pub(super) const fn corner(&self) -> Cell {
         Cell { x: self.west, y: self.north }

@@ -1,45 +1,45 @@
-//! What the rules do not allow, in setups and in moves.
+//! Violations of the rules in setups and in moves.
 
 use core::fmt;
 
 use super::{Domino, Placement};
 use crate::Player;
 
-/// What the rules do not allow, beside moves out of turn.
+/// A violation of the rules, other than a move out of turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The domino was dealt before.
+    /// The domino has already been dealt.
     NotInPool(Domino),
-    /// Too few dominoes lie above this one to complete the line, or a higher one was dealt.
+    /// Too few dominoes are above this one to complete the line, or a higher one has been dealt.
     NotNext {
         /// The domino.
         domino: Domino,
-        /// The dominoes of a line.
+        /// The number of dominoes in a line.
         line: u32,
     },
-    /// The kings of the player were drawn.
+    /// All kings of the player have been drawn.
     NoKingLeft(Player),
-    /// A turn chooses a domino of the line.
+    /// The turn must choose a domino of the line.
     NothingChosen,
-    /// The domino was chosen before.
+    /// The domino has already been chosen.
     Taken(Domino),
     /// The domino is not in the line.
     NotInLine(Domino),
-    /// No domino waits to be laid.
+    /// No domino is waiting to be placed.
     NothingToLay,
-    /// A domino that fits must be laid.
+    /// A domino that fits must be placed.
     MustBeLaid(Domino),
-    /// A domino with two equal halves is told from the west or the north.
+    /// A domino with two equal halves must be described from the west or the north.
     EqualHalves(Domino),
     /// The domino does not fit there.
     CannotLie {
         /// The domino.
         domino: Domino,
-        /// Where it would lie.
+        /// The rejected placement.
         placement: Placement,
     },
-    /// Kingdoms of 7 x 7 are for two players: more have too few dominoes.
+    /// Kingdoms of 7 x 7 are for two players. There are too few dominoes for more.
     TooFewDominoes,
 }
 

@@ -1,8 +1,8 @@
-//! A board on which the tiles may lie anywhere, and the position that it is if the rules allow it.
+//! A board with tiles anywhere, and the position that it makes if the rules allow it.
 //!
 //! ```text
 //!   Arrangement ── build ──> OnTop, or a problem of a part
-//!     └── text               read and written
+//!     └── text               reading and writing
 //! ```
 
 mod build;
@@ -16,21 +16,21 @@ pub use problem::{Part, Problem};
 use super::{OnTop, Placed, Setup, Tile};
 use crate::{Player, State};
 
-/// Why an arrangement is no position.
+/// The reason why an arrangement is not a legal position.
 pub type PositionError = crate::PositionError<Part, Problem>;
 
-/// Where every piece of a game of OnTop is, whether or not the rules allow it.
+/// The places of all pieces of a game of OnTop, legal or not.
 ///
-/// Black triangles, circles, points, stones and the tiles to be drawn follow from the tiles on the board.
+/// Black triangles, circles, points, stones and the remaining tiles follow from the tiles on the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Arrangement {
     /// The number of players.
     pub setup: Setup,
-    /// The player who is to place a tile, or for whom the next one will be drawn.
+    /// The player who must place a tile, or who will receive the next one.
     pub turn: Player,
     /// The tiles on the board, in any order.
     pub tiles: Vec<Placed>,
-    /// The tile in hand.
+    /// The tile in hand; `None` if no tile is in hand.
     pub hand: Option<Tile>,
 }
 
@@ -39,7 +39,7 @@ impl crate::Arrangement for Arrangement {
     type Part = Part;
     type Problem = Problem;
 
-    /// The tiles are ascending by rhombus.
+    /// Returns the arrangement with its tiles in ascending order of rhombus.
     fn of(position: &OnTop) -> Arrangement {
         Arrangement {
             setup: position.setup(),

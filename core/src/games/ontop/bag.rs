@@ -3,7 +3,7 @@
 use super::Tile;
 use crate::Rng;
 
-/// A number of tiles of each type, kept as sums: how many tiles are of this type or of one before it.
+/// The number of tiles of each type as running sums: the tiles of a type and of all types before it.
 ///
 /// ```text
 ///        byte 7    5     4       3       2       1      0
@@ -12,7 +12,7 @@ use crate::Rng;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Bag(u64);
 
-/// 1 in the byte of every type.
+/// The value 1 in the byte of every type.
 const ONES: u64 = 0x01_0101_0101;
 /// The highest bit in the byte of every type.
 const HIGH: u64 = 0x80_8080_8080;
@@ -43,15 +43,15 @@ impl Bag {
         u32::from(up_to(tile.index() + 1) - up_to(tile.index()))
     }
 
-    /// Takes out a tile, of which there must be one.
+    /// Removes a tile. The bag must hold one of its type.
     #[inline]
     pub(super) fn remove(&mut self, tile: Tile) {
         debug_assert!(self.count(tile) > 0, "no tile {tile} is left");
         self.0 -= ONES << (8 * tile.index()) & TYPES;
     }
 
-    /// Draws a tile, each with the same probability; the bag must not be empty. The n-th tile is of the first
-    /// type whose sum is above n: as many types come before it as have sums up to n.
+    /// Draws a tile, each with the same probability. The bag must not be empty. The n-th tile has the first type
+    /// whose sum is above n. So the number of types before it is the number of sums up to n.
     #[inline]
     pub(super) fn sample(&self, rng: &mut Rng) -> Tile {
         let n = u64::from(rng.below(self.total()));

@@ -1,42 +1,42 @@
-//! Circles: what lies around a vertex, and what it pays once it is closed.
+//! Circles: the triangles around a vertex, and the payment of the closed circle.
 
 use core::ops::AddAssign;
 
 use super::Colour;
 use super::constants::GOLD_FACTOR;
 
-/// What lies around a vertex, in one word, so that a corner of a tile is a single addition.
+/// The circle around a vertex in one word, so that adding a corner of a tile is a single addition.
 ///
 /// ```text
 ///   bit 15   13 12    10 9   7 6     4 3    1   0
 ///      |  open | yellow | red | white | blue | gold |
 /// ```
 ///
-/// `open` counts the triangles that are still empty; a colour counts the sixths that it has; `gold` says whether
-/// points count twice here. Black triangles fill the circle and count for nobody.
+/// `open` is the number of empty triangles. Each colour has its number of sixths. `gold` says whether points count
+/// twice here. Black triangles fill the circle and count for nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Ring(u16);
 
 /// One empty triangle.
 const OPEN: u16 = 1 << 13;
 
-/// The lowest bit of a colour, by its number.
+/// Returns the lowest bit of a colour, by its number.
 const fn place(colour: usize) -> usize {
     1 + 3 * colour
 }
 
 impl Ring {
-    /// A circle of so many empty triangles.
+    /// Returns a circle with a number of empty triangles.
     pub(super) const fn empty(triangles: u16, gold: bool) -> Ring {
         Ring(triangles * OPEN + gold as u16)
     }
 
-    /// What a corner of so many sixths adds: its colour comes in, and as many triangles are no longer empty.
+    /// Returns the word that adds a corner: the colour gains `sixths`, and as many triangles are no longer empty.
     pub(super) const fn corner(colour: Colour, sixths: u16) -> u16 {
         (sixths << place(colour.index())).wrapping_sub(sixths * OPEN)
     }
 
-    /// What a black triangle adds.
+    /// The word that adds a black triangle.
     pub(super) const BLACK: u16 = OPEN.wrapping_neg();
 
     #[inline]
@@ -57,7 +57,7 @@ impl Ring {
         (self.0 / OPEN) as u8
     }
 
-    /// The sixths of the colours in three bits each, blue in the lowest.
+    /// Returns the sixths of the colours in three bits each, with blue in the lowest bits.
     #[inline]
     pub(super) fn shares(self) -> u16 {
         self.0 >> place(0) & 0xfff
@@ -67,21 +67,21 @@ impl Ring {
         core::array::from_fn(|colour| (self.0 >> place(colour) & 7) as u8)
     }
 
-    /// What the circle pays if it is closed, and nothing if it is not.
+    /// Returns the payment of the circle; nothing if it is not closed.
     #[inline]
     pub(super) fn verdict(self) -> Verdict {
         VERDICTS[if self.is_closed() { usize::from(self.0) } else { 0 }]
     }
 
-    /// What the circle would pay if the rest of it were black.
+    /// Returns what the circle would pay if the rest of it were black.
     pub(super) fn verdict_so_far(self) -> Verdict {
         VERDICTS[usize::from(self.0 % OPEN)]
     }
 }
 
-/// What a circle pays, or several circles together, in a byte for each colour and in one word, so that they are
-/// added up at once. A circle has 1 in `stones` for the colours that place a stone, and in `points`, for the one
-/// on top alone, a point for each of these stones, two at a gold vertex.
+/// The payment of one or more circles: one byte for each colour, all in one word, so that one addition adds them all.
+/// For one circle, `stones` has 1 for each colour that places a stone. `points` is not 0 only for the colour on top:
+/// a point for each of these stones, two at a gold vertex.
 ///
 /// ```text
 ///           byte 3     2     1      0
@@ -94,8 +94,8 @@ pub(super) struct Verdict(u64);
 impl Verdict {
     pub(super) const NOTHING: Verdict = Verdict(0);
 
-    /// The rule of Briesemeister 2009, 2.2: the colour with the largest share wins, unless another one has as
-    /// much; it and all colours with the second-largest share place a stone.
+    /// Returns the verdict by the rule of Briesemeister 2009, 2.2. The colour with the largest share wins, unless
+    /// another one ties it. The winner and all colours with the second-largest share place a stone.
     const fn of(sixths: [u16; Colour::COUNT], gold: bool) -> Verdict {
         let (mut winner, mut tied, mut colour) = (0, false, 1);
         while colour < Colour::COUNT {
@@ -127,23 +127,23 @@ impl Verdict {
         Verdict((stones as u64) << 32 | points as u64)
     }
 
-    /// The colour on top of a circle; none where nobody wins.
+    /// Returns the colour on top of a circle; `None` if nobody wins.
     pub(super) fn winner(self) -> Option<Colour> {
         Colour::ALL.get(self.points().trailing_zeros() as usize / 8).copied()
     }
 
-    /// Whether a colour places a stone.
+    /// Returns whether a colour places a stone.
     pub(super) fn has_stone(self, colour: Colour) -> bool {
         self.stones() >> (8 * colour.index()) & 1 != 0
     }
 
-    /// The stones of all colours, in a byte for each.
+    /// Returns the stones of all colours, one byte for each.
     #[inline]
     pub(super) fn stones(self) -> u32 {
         (self.0 >> 32) as u32
     }
 
-    /// The points of all colours, in a byte for each.
+    /// Returns the points of all colours, one byte for each.
     #[inline]
     pub(super) fn points(self) -> u32 {
         self.0 as u32
@@ -157,8 +157,8 @@ impl AddAssign for Verdict {
     }
 }
 
-/// The verdict for all shares that four colours can have, by the bits of a closed ring. More than six sixths are
-/// in no circle; that these verdicts are left out makes the table easy to compress.
+/// The verdict for all shares of four colours, by the bits of a closed ring. No circle has more than six sixths.
+/// Leaving out those verdicts makes the table easy to compress.
 static VERDICTS: [Verdict; OPEN as usize] = {
     let mut verdicts = [Verdict::NOTHING; OPEN as usize];
     let mut word = 0;
@@ -177,7 +177,7 @@ mod tests {
     use super::Colour::{Blue, Red, White, Yellow};
     use super::*;
 
-    /// Sixths of colours.
+    /// The sixths of colours.
     type Shares = &'static [(u16, Colour)];
 
     fn verdict(shares: Shares, gold: bool) -> Verdict {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::Player;
 
-/// A colour of corners and stones. The first ones belong to the players, in the order of play; those without a
+/// A colour of corners and stones. The first ones belong to the players, in the order of play. Colours without a
 /// player are *passive*: they place stones, and their points count for nobody.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -20,25 +20,25 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// How many colours there are.
+    /// The number of colours.
     pub const COUNT: usize = 4;
     /// All colours in the order of play.
     pub const ALL: [Colour; Colour::COUNT] = [Colour::Blue, Colour::White, Colour::Red, Colour::Yellow];
 
-    /// The place in [`Colour::ALL`].
+    /// Returns the index in [`Colour::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The colour of a player.
+    /// Returns the colour of a player.
     ///
     /// # Panics
-    /// For the fifth seat, which no game of OnTop has.
+    /// If the player is in the fifth seat, which no game of OnTop has.
     pub const fn of(player: Player) -> Colour {
         Colour::ALL[player.index()]
     }
 
-    /// The name in lower case.
+    /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Colour::Blue => "blue",

@@ -1,4 +1,4 @@
-//! What a position is worth before its end, an order of moves, and what a player can still get.
+//! The evaluation of positions, a move order, and bounds on the points of a player.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::heuristic::{Drawn, Evaluation, Linear, Order, Softmax, Static, linear
 use crate::playout::Policy;
 use crate::{ByPlayer, Heuristics, Payment, Player, State, Turn};
 
-/// A configuration of Briesemeister 2009, Table 5.2: what its features weigh.
+/// A configuration of Briesemeister 2009, Table 5.2: the weights of its features.
 struct Weights {
     points: f32,
     stones: f32,
@@ -74,10 +74,12 @@ impl Heuristics for OnTop {
         rank: Some(circles),
     }];
 
-    /// From 1.3 over a whole game to 1.9 over the last five turns, by `outlook` in 500 games of `static`.
+    /// Between 1.3 over a whole game and 1.9 over the last five turns, measured with `outlook` in 500 games of
+    /// `static`.
     const SWING: f32 = 1.5;
 
-    /// Neither points nor placed stones are lost; a circle that is open pays at most 4 points, 6 at a gold vertex.
+    /// Returns the least and the highest possible result. Points and placed stones are never lost. An open circle
+    /// pays at most 4 points, or 6 at a gold vertex.
     fn score_bounds(&self, player: Player) -> (i16, i16) {
         let colour = Colour::of(player);
         let open = Vertex::all().filter(|vertex| !self.rings[vertex.index()].is_closed());
@@ -85,7 +87,7 @@ impl Heuristics for OnTop {
         (self.result(colour), self.points(colour) + most)
     }
 
-    /// A tile for each decision, and two of the triangles that are left.
+    /// Returns the number of decisions left, if each takes one tile and two of the remaining triangles.
     fn plies_left(&self) -> u32 {
         let tiles = self.bag.total() + u32::from(self.hand.is_some());
         if self.over { 0 } else { tiles.min((BOARD & !self.covered).count_ones() / 2) }
@@ -100,18 +102,19 @@ impl Heuristics for OnTop {
     }
 }
 
-/// An evaluation by one of the [`WEIGHTS`], in points: all is divided by what a point weighs.
+/// Creates an evaluation from one of the [`WEIGHTS`]. Everything is divided by the weight of a point, so the result
+/// is in points.
 const fn configuration<const INDEX: usize>(name: &'static str, help: &'static str) -> Evaluation<OnTop> {
     let Weights { points, stones, potential, win } = WEIGHTS[INDEX];
-    // Twenty stones that weigh more or less than a point each, a potential of 100, and the win.
+    // The weight of twenty stones, as far as it differs from that of a point each; a potential of 100; and the win.
     let more = if stones > points { stones - points } else { points - stones };
     let beyond = (20.0 * STONE_PENALTY as f32 * more + 100.0 * potential + win) / points;
     Evaluation { name, help, points: briesemeister::<INDEX>, beyond }
 }
 
-/// The evaluation of Briesemeister 2009, 5.2.1: points, less the stones left, the potential, and after the end of the
-/// game a reward for the win. That a stone left counts against its player is our reading, as the sign of the "stone
-/// difference" is not told.
+/// Returns the evaluation of Briesemeister 2009, 5.2.1: points, less the stones left, plus the potential, and after
+/// the end of the game a reward for the win. We count a remaining stone against its player because the thesis does
+/// not give the sign of the "stone difference".
 fn briesemeister<const INDEX: usize>(state: &OnTop) -> ByPlayer<f32> {
     let weights = &WEIGHTS[INDEX];
     let wins = if state.turn() == Turn::Over { state.win_shares() } else { ByPlayer::default() };
@@ -131,7 +134,8 @@ fn briesemeister<const INDEX: usize>(state: &OnTop) -> ByPlayer<f32> {
     })
 }
 
-/// The mean of a colour's percentages of the open circles in which it is (5.2.1): of six sixths, 0 to 100.
+/// Returns the mean share of a colour, in percent of six sixths, over the open circles that contain it (5.2.1): 0 to
+/// 100.
 fn potential(state: &OnTop, colour: Colour) -> f32 {
     let (mut sixths, mut circles) = (0_u32, 0_u32);
     for ring in state.rings.iter().filter(|ring| !ring.is_closed()) {
@@ -142,7 +146,8 @@ fn potential(state: &OnTop, colour: Colour) -> f32 {
     if circles == 0 { 0.0 } else { 100.0 * sixths as f32 / (6 * circles) as f32 }
 }
 
-/// The rank of a placement by what share of the circles around it the player's colour has after it (5.2.2).
+/// Returns the rank of a placement: the share of the surrounding circles that the player's colour has after it
+/// (5.2.2).
 fn circles(state: &OnTop, mv: Move) -> i32 {
     let (Move::Place(place), Some(tile), Some(player)) = (mv, state.hand, state.player()) else { return 0 };
     let shape = &SHAPES[place.rhombus.index()];
@@ -166,7 +171,7 @@ mod tests {
     fn configuration_4_counts_points_and_stones() {
         let mut state = OnTop::start(&Setup::default());
         let blue = Player::new(0);
-        // Twenty stones left: -2 * 20 / 5.
+        // Twenty remaining stones: -2 * 20 / 5.
         assert_eq!(briesemeister::<3>(&state)[blue], -8.0);
         (state.points, state.spent) = (0x07, 0x02);
         // 7 points, 18 stones.
@@ -177,7 +182,7 @@ mod tests {
     #[test]
     fn the_potential_is_the_mean_share_of_the_circles_with_the_colour() {
         let mut state = OnTop::start(&Setup::default());
-        // T0 has blue at one obtuse corner, two sixths of one circle.
+        // T0 has blue at one obtuse corner, which is two sixths of one circle.
         state.play("=T0".parse().unwrap()).unwrap();
         let mut moves = alloc::vec::Vec::new();
         state.legal_moves(&mut moves);
@@ -198,7 +203,7 @@ mod tests {
         let mut state = OnTop::start(&Setup::default());
         (state.points, state.spent, state.over) = (0x0500, 20, true);
         let values = briesemeister::<3>(&state);
-        // Blue has no points and no stones left, white 5 points and 20 stones.
+        // Blue has no points and no stones left; white has 5 points and 20 stones.
         assert_eq!(values.seats(2), [20.0, 5.0 - 8.0]);
     }
 }

@@ -1,4 +1,4 @@
-//! The board: its triangles, and its vertices, around which the circles lie.
+//! The board: its triangles, and the vertices at the centres of the circles.
 //!
 //! ```text
 //!   line 0     1___3___5___7___9          x of a vertex, in half edges
@@ -8,7 +8,7 @@
 //!   line 2     1___3___5___7___9          and so on to row h and line 8
 //! ```
 //!
-//! In a drawing with edges of length 1, a vertex lies at X = x / 2 and Y = line * sqrt(3) / 2.
+//! In a drawing with edges of length 1, a vertex is at X = x / 2 and Y = line * sqrt(3) / 2.
 
 use core::fmt;
 
@@ -21,51 +21,51 @@ use crate::{ParseError, ParseErrorKind};
 pub struct Triangle(u8);
 
 impl Triangle {
-    /// How many triangles the board has.
+    /// The number of triangles on the board.
     pub const COUNT: usize = ROWS * COLUMNS;
 
-    /// The triangle in a row and a column, both from 0; none off the board.
+    /// Returns the triangle in a row and a column, both from 0; `None` if they are off the board.
     pub const fn new(row: usize, column: usize) -> Option<Triangle> {
         if row < ROWS && column < COLUMNS { Some(Triangle((row * COLUMNS + column) as u8)) } else { None }
     }
 
-    /// The triangle with a number below [`Triangle::COUNT`].
+    /// Returns the triangle with a number below [`Triangle::COUNT`].
     pub(super) const fn at(index: usize) -> Triangle {
         debug_assert!(index < Triangle::COUNT);
         Triangle(index as u8)
     }
 
-    /// All triangles, row by row from left to right.
+    /// Returns all triangles, row by row from left to right.
     pub fn all() -> impl ExactSizeIterator<Item = Triangle> {
         (0..Triangle::COUNT).map(Triangle::at)
     }
 
-    /// The number, 0 to 71, in the order of [`Triangle::all`].
+    /// Returns the number, 0 to 71, in the order of [`Triangle::all`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row from the top, 0 to 7.
+    /// Returns the row from the top, 0 to 7.
     pub const fn row(self) -> usize {
         self.0 as usize / COLUMNS
     }
 
-    /// The place in the row from the left, 0 to 8.
+    /// Returns the column from the left, 0 to 8.
     pub const fn column(self) -> usize {
         self.0 as usize % COLUMNS
     }
 
-    /// Whether it stands on an edge, and not on a vertex.
+    /// Returns whether the triangle stands on an edge instead of a vertex.
     pub const fn points_up(self) -> bool {
         (self.row() + self.column()).is_multiple_of(2)
     }
 
-    /// Whether a black start triangle lies on it.
+    /// Returns whether it is a black start triangle.
     pub const fn is_start(self) -> bool {
         self.index() == START[0].0 * COLUMNS + START[0].1 || self.index() == START[1].0 * COLUMNS + START[1].1
     }
 
-    /// The corners clockwise, the upper one or the upper left one first.
+    /// Returns the corners clockwise, starting with the upper one or the upper left one.
     pub const fn vertices(self) -> [Vertex; 3] {
         let (line, x) = (self.row(), self.column());
         if self.points_up() {
@@ -75,7 +75,7 @@ impl Triangle {
         }
     }
 
-    /// The triangles with which it has an edge in common, at most three.
+    /// Returns the triangles that share an edge with it, at most three.
     pub fn neighbours(self) -> impl Iterator<Item = Triangle> {
         let (row, column) = (self.row(), self.column());
         let beyond = if self.points_up() { row + 1 } else { row.wrapping_sub(1) };
@@ -84,7 +84,7 @@ impl Triangle {
             .filter_map(|(row, column)| Triangle::new(row, column))
     }
 
-    /// Takes a triangle.
+    /// Reads a triangle.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Triangle, ParseError> {
         let start = text.clone();
         let index = |c: Option<char>, first| (c? as usize).checked_sub(first as usize);
@@ -108,46 +108,46 @@ impl fmt::Debug for Triangle {
     }
 }
 
-/// A vertex of the board, around which a circle of up to six triangles lies.
+/// A vertex of the board, the centre of a circle of up to six triangles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vertex(u8);
 
-/// Vertices of an even line, and of an odd one.
+/// The number of vertices of an even line, and of an odd one.
 const EVEN: usize = COLUMNS.div_ceil(2);
 const ODD: usize = COLUMNS / 2 + 2;
 
 impl Vertex {
-    /// How many vertices the board has.
+    /// The number of vertices on the board.
     pub const COUNT: usize = (ROWS / 2 + 1) * EVEN + ROWS / 2 * ODD;
 
-    /// The vertex on a line at `x` half edges, where there must be one.
+    /// Returns the vertex on a line at `x` half edges. There must be one.
     const fn at(line: usize, x: usize) -> Vertex {
         Vertex((line / 2 * (EVEN + ODD) + line % 2 * EVEN + x / 2) as u8)
     }
 
-    /// All vertices, line by line from left to right.
+    /// Returns all vertices, line by line from left to right.
     pub fn all() -> impl ExactSizeIterator<Item = Vertex> {
         (0..Vertex::COUNT as u8).map(Vertex)
     }
 
-    /// The number, 0 to 48, in the order of [`Vertex::all`].
+    /// Returns the number, 0 to 48, in the order of [`Vertex::all`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The line from the top, 0 to 8.
+    /// Returns the line from the top, 0 to 8.
     pub const fn line(self) -> usize {
         let (pair, rest) = (self.0 as usize / (EVEN + ODD), self.0 as usize % (EVEN + ODD));
         2 * pair + (rest >= EVEN) as usize
     }
 
-    /// The place on the line in half edges, 0 to 10, even on odd lines and odd on even ones.
+    /// Returns the position on the line in half edges, 0 to 10. It is even on odd lines and odd on even lines.
     pub const fn x(self) -> usize {
         let rest = self.0 as usize % (EVEN + ODD);
         if rest >= EVEN { 2 * (rest - EVEN) } else { 2 * rest + 1 }
     }
 
-    /// Whether points count twice here: the left border.
+    /// Returns whether points count twice here, on the left border.
     pub const fn is_gold(self) -> bool {
         let mut gold = false;
         let mut index = 0;
@@ -158,7 +158,7 @@ impl Vertex {
         gold
     }
 
-    /// The triangles around it: six inside the board, four, three or two at its border.
+    /// Returns the triangles around it: six inside the board; four, three or two at its border.
     pub fn triangles(self) -> impl Iterator<Item = Triangle> {
         Triangle::all().filter(move |triangle| triangle.vertices().contains(&self))
     }

@@ -1,4 +1,4 @@
-//! Draws and placements, and their texts `=T0` and `c4c5`.
+//! Draws and placements, and their notation: `=T0` and `c4c5`.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,9 +10,9 @@ use crate::notation::Cursor;
 /// A draw or a placement. Placements are ordered by rhombus and rotation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// Chance gives the player a tile: `=T0`.
+    /// Chance gives the player a tile, written `=T0`.
     Draw(Tile),
-    /// The player places the tile: `c4c5`.
+    /// The player places the tile, written `c4c5`.
     Place(Place),
 }
 

@@ -1,9 +1,9 @@
-//! What a position is worth before its end: a [linear evaluation](crate::heuristic::Linear).
+//! The evaluation of a position before its end: a [linear evaluation](crate::heuristic::Linear).
 //!
-//! Every open circle is a race. How many triangles of it are open, how many sixths a colour has and how many the best of
-//! the other colours has say what the circle is likely to bring; each such case is a feature of its own, which counts
-//! twice at a gold vertex. Beside the circles stand the stones, of which the last one ends the game, and the points that
-//! mean less while there is time. The weights are those of `outlook/weights.txt`, which says how they were found.
+//! Every open circle is a race. Three numbers predict its outcome: its open triangles, the sixths of a colour, and
+//! the sixths of the best other colour. Each combination is a separate feature, which counts twice at a gold vertex.
+//! Further features are the stones, of which the last one ends the game, and the points, which mean less while there
+//! is time. `outlook/weights.txt` holds the weights and says how they were found.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -14,10 +14,10 @@ use super::{Colour, Move, OnTop, Place, Rotation, Triangle};
 use crate::heuristic::{Linear, OneTurn, lead_after, linear};
 use crate::{ByPlayer, Player, State};
 
-/// The triangles of a whole circle.
+/// The number of triangles in a whole circle.
 const SIXTHS: usize = 6;
 
-/// Where the cases of circles with so many open triangles begin.
+/// The first case of circles with each number of open triangles.
 const FIRST: [usize; SIXTHS + 1] = {
     let (mut first, mut open) = ([0; SIXTHS + 1], 1);
     while open < SIXTHS {
@@ -27,7 +27,7 @@ const FIRST: [usize; SIXTHS + 1] = {
     first
 };
 
-/// The cases of two shares that are together no more than some sixths.
+/// Returns the number of pairs of shares whose sum is at most `sixths`.
 const fn cases(sixths: usize) -> usize {
     (sixths + 1) * (sixths + 2) / 2
 }
@@ -43,22 +43,23 @@ const COUNT: usize = CIRCLES + OTHERS.len();
 
 const WEIGHTS: [f32; COUNT] = linear::weights(include_str!("outlook/weights.txt"));
 
-/// The points that winning the game is worth beside the points.
+/// The value of winning the game, in points, added to the points themselves.
 const WIN: f32 = 10.0;
 
 /// The evaluation.
 pub(super) const LINEAR: Linear<OnTop> =
     Linear { name, weights: &WEIGHTS, features: OnTop::features, result };
 
-/// The feature of a circle with `open` empty triangles, from 1 to 5, for a colour with `own` sixths, where no other one
-/// has more than `other`.
+/// Returns the feature of a circle with `open` empty triangles, 1 to 5, for a colour with `own` sixths, if the best
+/// other colour has `other`.
 const fn case(open: usize, own: usize, other: usize) -> usize {
     let most = SIXTHS - open;
-    // Those with fewer sixths of their own come first.
+    // Cases with fewer sixths of the colour come first.
     FIRST[open] + cases(most) - cases(most - own) + other
 }
 
-/// The name of a feature: `circle-2-1-3` has two empty triangles, one sixth of its own and three of another.
+/// Returns the name of a feature: `circle-2-1-3` has two empty triangles, one sixth of the colour and three of the
+/// best other one.
 fn name(feature: usize) -> String {
     for open in 1..SIXTHS {
         for own in 0..=SIXTHS - open {
@@ -89,7 +90,7 @@ impl OneTurn for OnTop {
 }
 
 impl OnTop {
-    /// The points that each player is expected to have at the end.
+    /// Returns the points that each player is expected to end with.
     pub(super) fn outlook(&self) -> ByPlayer<f32> {
         LINEAR.points(self, &WEIGHTS)
     }
@@ -120,7 +121,7 @@ impl OnTop {
 }
 
 impl Ring {
-    /// Counts an open circle among the features of the first colours.
+    /// Adds an open circle to the features of the first colours.
     #[inline]
     fn count(self, features: &mut [[f32; COUNT]]) {
         let open = usize::from(self.open());
@@ -150,7 +151,7 @@ mod tests {
         assert!(names.len() == CIRCLES && names.iter().all(|name| name.starts_with("circle-")));
     }
 
-    /// A blue corner of two sixths at a gold vertex with two triangles more.
+    /// A blue corner of two sixths at a gold vertex with two more triangles.
     #[test]
     fn a_circle_counts_for_each_colour_and_twice_at_a_gold_vertex() {
         let mut ring = Ring::empty(4, true);
@@ -162,7 +163,7 @@ mod tests {
         assert_eq!(features.as_flattened().iter().sum::<f32>(), 4.0);
     }
 
-    /// At the end an evaluation is the points and the win.
+    /// At the end, the evaluation equals the points and the win.
     #[test]
     fn the_end_is_worth_its_points() {
         for seed in 0..20 {

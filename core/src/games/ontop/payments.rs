@@ -1,4 +1,4 @@
-//! What circles pay, for those who watch a game.
+//! The payments of circles, for observers of a game.
 
 use alloc::vec::Vec;
 
@@ -8,11 +8,11 @@ use crate::heuristic::Fate;
 use crate::state::{Payment, State};
 use crate::{ByPlayer, Player};
 
-/// The source of what stones cost that are left, behind those of circles.
+/// The source number of the cost of remaining stones, after those of circles.
 const STONES_LEFT: usize = 3;
 
 impl OnTop {
-    /// Plays a move and tells what each circle pays that it closes.
+    /// Plays a move and reports the payment of each circle that it closes.
     pub(super) fn play_and_tell(&mut self, mv: Move, mut paid: impl FnMut(Payment)) {
         let before = self.rings;
         self.play_unchecked(mv);
@@ -30,7 +30,7 @@ impl OnTop {
         }
     }
 
-    /// Tells what the stones cost that players have left.
+    /// Reports the cost of the stones that players have left.
     pub(super) fn tell_end(&self, mut paid: impl FnMut(Payment)) {
         for player in Player::all(self.players()) {
             let stones = i16::from(self.stones(Colour::of(player)));
@@ -45,7 +45,7 @@ impl OnTop {
         }
     }
 
-    /// The circles that are begun and not closed, ascending by vertex.
+    /// Returns the circles that are begun but not closed, in ascending order of vertex.
     pub fn begun_circles(&self) -> impl Iterator<Item = Vertex> {
         Vertex::all().filter(|&vertex| {
             let circle = self.circle(vertex);
@@ -53,12 +53,12 @@ impl OnTop {
         })
     }
 
-    /// The number of each of them.
+    /// Returns the number of each of these circles.
     pub(super) fn open_circles(&self) -> Vec<u16> {
         self.begun_circles().map(|vertex| vertex.index() as u16).collect()
     }
 
-    /// What became of the circle around a vertex.
+    /// Returns the outcome of the circle around a vertex.
     pub(super) fn fate_of(&self, vertex: u16, paid: &[Payment]) -> Fate {
         Fate {
             source: Vertex::all().nth(vertex.into()).map_or(0, source),
@@ -67,13 +67,13 @@ impl OnTop {
         }
     }
 
-    /// The player of a colour; none where nobody plays it.
+    /// Returns the player of a colour; `None` if nobody plays it.
     fn player_of(&self, colour: Colour) -> Option<Player> {
         Player::all(self.players()).find(|&player| Colour::of(player) == colour)
     }
 }
 
-/// What a circle counts as.
+/// Returns the source of points that a circle belongs to.
 fn source(vertex: Vertex) -> usize {
     match vertex.triangles().count() {
         _ if vertex.is_gold() => 2,

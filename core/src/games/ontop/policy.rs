@@ -1,8 +1,8 @@
-//! How likely moves are to be good: a [softmax policy](crate::heuristic::Softmax).
+//! The prior of moves: a [softmax policy](crate::heuristic::Softmax).
 //!
-//! A move loses the [cases](cases) of the circles that it changes as they were and wins them as they are then, with those
-//! that black triangles close. Beside the circles counts what they pay late in the game. The weights are those of `policy/weights.txt`, which says how
-//! they were found.
+//! For each circle that a move changes, the move loses the case of its old contents and gains the case of its new
+//! ones (see [cases](cases)). This includes circles that black triangles close. Further features count the payments
+//! of these circles late in the game. `policy/weights.txt` holds the weights and says how they were found.
 
 mod cases;
 
@@ -17,16 +17,16 @@ use super::{Colour, Move, OnTop, Place, Rhombus, Rotation, Tile, Triangle};
 use crate::heuristic::{Softmax, Weighed, draw, linear};
 use crate::{Rng, State};
 
-/// The names of the features that follow those of the circles: for the mover, and for the other players together, the
-/// stones that a move places, times the share of their stones that lay before, the points, times the share of the board that
-/// is covered, and whether the last stone is placed.
+/// The names of the features that follow those of the circles, each for the mover and for all opponents together: the
+/// stones that a move places, times the share of their stones placed before; the points, times the share of the board
+/// that is covered; and whether the last stone is placed.
 const OTHERS: [&str; 6] =
     ["stones", "stones-of-others", "points", "points-of-others", "last-stone", "last-stone-of-others"];
 
 /// The number of features.
 const COUNT: usize = CIRCLES + OTHERS.len();
 
-/// The number of those of circles.
+/// The number of features of circles.
 const CIRCLES: usize = CASES.count;
 
 static WEIGHTS: [f32; COUNT] = linear::weights(include_str!("policy/weights.txt"));
@@ -49,7 +49,6 @@ static WORTH: [f32; PLACES] = {
     worth
 };
 
-/// The name of a feature.
 fn name(feature: usize) -> String {
     cases::name(feature).unwrap_or_else(|| OTHERS[feature - CIRCLES].to_string())
 }
@@ -59,8 +58,8 @@ impl OnTop {
         Eye { player: self.player.index(), players: self.players() }
     }
 
-    /// Tells how a tile on a rhombus changes the circles at its corners, by their places and by how often they are won in
-    /// either rotation, and what they pay.
+    /// Reports the changes of the circles at the corners of a tile on a rhombus: their places, and how often each is
+    /// gained in either rotation. Returns the payments of the two rotations.
     #[inline(always)]
     fn tell_corners(
         &self,
@@ -86,7 +85,7 @@ impl OnTop {
         paid
     }
 
-    /// The same for all circles that change where the tile leaves holes, which become black.
+    /// Reports the same for all circles that change if the tile leaves holes, which become black.
     #[cold]
     fn tell_holes(
         &self,
@@ -117,7 +116,8 @@ impl OnTop {
         })
     }
 
-    /// Tells how a tile on a rhombus where one can lie changes circles, and the other features, in either rotation.
+    /// Reports the changes of circles by a tile on a legal rhombus, and returns the other features, in either
+    /// rotation.
     #[inline(always)]
     fn tell_rhombus(
         &self,
@@ -138,7 +138,7 @@ impl OnTop {
         )
     }
 
-    /// The other features: what a turn pays.
+    /// Returns the other features, which count the payments of a turn.
     fn others(&self, eye: Eye, paid: Verdict, empty: Set) -> [f32; OTHERS.len()] {
         let late = 1.0 - empty.count_ones() as f32 / Triangle::COUNT as f32;
         let mut others = [0.0; OTHERS.len()];
@@ -153,7 +153,7 @@ impl OnTop {
         others
     }
 
-    /// The sums of the circles at the corners of a tile in either rotation.
+    /// Returns the sums of the circles at the corners of a tile in either rotation.
     #[inline(always)]
     fn sums_of_corners(&self, eye: Eye, tile: Tile, rhombus: Rhombus) -> [f32; 2] {
         let mut sums = [0.0; 2];
@@ -181,13 +181,13 @@ impl OnTop {
     }
 }
 
-/// Adds what a circle weighs.
+/// Adds the weight of a circle.
 #[inline(always)]
 fn add(sums: &mut [f32; 2], place: usize, often: [f32; 2]) {
     sums.iter_mut().zip(often).for_each(|(sum, times)| *sum += times * WORTH[place]);
 }
 
-/// The rhombi that are drawn for each move of a playout.
+/// The number of rhombi that are drawn for each move of a playout.
 const DRAWN: usize = 2;
 
 impl Weighed for OnTop {
@@ -204,8 +204,8 @@ impl Weighed for OnTop {
         }
     }
 
-    /// Of two rhombi, in both rotations, one is drawn by the circles at its corners: all moves with all features would take
-    /// a hundred times as long as a random move.
+    /// Draws two rhombi and chooses among them, in both rotations, by the circles at their corners. All moves with
+    /// all features would take a hundred times as long as a random move.
     #[inline]
     fn draw_weighed(&self, rng: &mut Rng) -> Move {
         let tile = self.hand.expect("a tile is in hand");
@@ -227,8 +227,7 @@ mod tests {
     use crate::Player;
     use alloc::collections::BTreeSet;
 
-    /// What a move changes is told from one position to the next: the cases that are lost and won are those by which the
-    /// circles of the two positions differ.
+    /// The lost and gained cases are exactly the cases in which the circles of the two positions differ.
     #[test]
     fn moves_are_told_by_the_circles_that_they_change() {
         for (seed, players) in (0..60).map(|seed| (seed, 2 + seed as usize % 3)) {
@@ -267,7 +266,8 @@ mod tests {
         }
     }
 
-    /// In games of three and four the rival is the strongest other player, and of the rest it is all one which has more.
+    /// In games of three and four, the rival is the strongest opponent. The order of the other two colours makes no
+    /// difference.
     #[test]
     fn circles_are_seen_by_the_mover() {
         let mut ring = Ring::empty(6, false);

@@ -1,4 +1,4 @@
-//! The rhombi on which tiles can lie, and the text `c4c5` of a tile's place.
+//! The rhombi that tiles can cover, and the notation of a tile's place, `c4c5`.
 
 use core::fmt;
 
@@ -7,9 +7,9 @@ use super::{Rotation, Triangle, Vertex};
 use crate::notation::Cursor;
 use crate::{ParseError, ParseErrorKind};
 
-/// Two triangles with a common edge, on which a tile can lie.
+/// Two triangles with a common edge, which a tile can cover.
 ///
-/// The corners, clockwise from the upper acute one, for the three directions that a rhombus can have:
+/// The corners, clockwise from the upper acute one, for the three directions of a rhombus:
 ///
 /// ```text
 ///       0             3_______0      0_______1
@@ -45,39 +45,39 @@ static PAIRS: [[Triangle; 2]; Rhombus::COUNT] = {
 };
 
 impl Rhombus {
-    /// How many rhombi the board has, within rows and across them.
+    /// The number of rhombi on the board, within rows and across them.
     pub const COUNT: usize = ROWS * (COLUMNS - 1) + ((ROWS - 1) * COLUMNS).div_ceil(2);
 
-    /// The rhombus with a number below [`Rhombus::COUNT`].
+    /// Returns the rhombus with a number below [`Rhombus::COUNT`].
     #[inline]
     pub(super) const fn at(index: usize) -> Rhombus {
         debug_assert!(index < Rhombus::COUNT);
         Rhombus(index as u8)
     }
 
-    /// All rhombi, ascending by their first triangle and then by their second.
+    /// Returns all rhombi, in ascending order of their first triangle and then of their second.
     pub fn all() -> impl ExactSizeIterator<Item = Rhombus> {
         (0..Rhombus::COUNT).map(Rhombus::at)
     }
 
-    /// The rhombus of two triangles, given in any order; none unless they have an edge in common.
+    /// Returns the rhombus of two triangles in any order; `None` if they do not share an edge.
     pub fn new(one: Triangle, other: Triangle) -> Option<Rhombus> {
         let pair = [one.min(other), one.max(other)];
         PAIRS.binary_search(&pair).ok().map(Rhombus::at)
     }
 
-    /// The number, 0 to 95, in the order of [`Rhombus::all`].
+    /// Returns the number, 0 to 95, in the order of [`Rhombus::all`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its triangles, the upper one or the left one of a row first.
+    /// Returns its triangles, starting with the upper one, or the left one within a row.
     pub const fn triangles(self) -> [Triangle; 2] {
         PAIRS[self.index()]
     }
 
-    /// Its corners, clockwise from the upper acute one: acute, obtuse, acute, obtuse.
+    /// Returns its corners, clockwise from the upper acute one: acute, obtuse, acute, obtuse.
     pub const fn corners(self) -> [Vertex; 4] {
         let [first, second] = self.triangles();
         let (one, other) = (first.vertices(), second.vertices());
@@ -85,15 +85,15 @@ impl Rhombus {
             // A pair across rows: one on top of the other.
             [one[0], one[1], other[2], one[2]]
         } else if first.points_up() {
-            // A pair within a row that leans to the right.
+            // A pair within a row, leaning to the right.
             [other[1], one[1], one[2], one[0]]
         } else {
-            // A pair within a row that leans to the left.
+            // A pair within a row, leaning to the left.
             [one[0], one[1], other[1], one[2]]
         }
     }
 
-    /// The triangles, that with the first acute corner of a tile first.
+    /// Returns the triangles, starting with the one that has the first acute corner of a tile.
     const fn ends(self, rotation: Rotation) -> [Triangle; 2] {
         let [first, second] = self.triangles();
         let leans_right = first.row() == second.row() && first.points_up();
@@ -108,18 +108,18 @@ impl fmt::Debug for Rhombus {
     }
 }
 
-/// Where a tile lies and how: `c4c5` is the rhombus of the triangles c4 and c5, and the tile's first acute
+/// The place and rotation of a tile. `c4c5` is the rhombus of the triangles c4 and c5, with the tile's first acute
 /// corner in c4. Places are ordered by rhombus, then by rotation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
-    /// Where.
+    /// The rhombus that the tile covers.
     pub rhombus: Rhombus,
-    /// How.
+    /// The rotation of the tile.
     pub rotation: Rotation,
 }
 
 impl Place {
-    /// Takes a place.
+    /// Reads a place.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Place, ParseError> {
         let start = text.clone();
         let ends = [Triangle::read(text)?, Triangle::read(text)?];
@@ -138,7 +138,7 @@ impl fmt::Display for Place {
 }
 
 impl Triangle {
-    /// The rhombi that it is half of, at most three.
+    /// Returns the rhombi that the triangle is half of, at most three.
     pub fn rhombi(self) -> impl Iterator<Item = Rhombus> {
         Rhombus::all().filter(move |rhombus| rhombus.triangles().contains(&self))
     }
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(corners(2), [(0, 1), (0, 3), (1, 4), (1, 2)]);
     }
 
-    /// A tile's first acute corner is a vertex of the first triangle of its place, and of no other one.
+    /// A tile's first acute corner is a vertex of the first triangle of its place, and not of the second.
     #[test]
     fn a_place_begins_where_the_first_acute_corner_lies() {
         for rhombus in Rhombus::all() {

@@ -8,10 +8,10 @@ use crate::{ByPlayer, Player};
 
 /// The highest bit of every byte.
 const HIGH: u32 = 0x8080_8080;
-/// What lifts a byte to its highest bit once all stones are asked for.
+/// Raises a byte to its highest bit once all stones are required.
 const TO_HIGH: u32 = (0x80 - STONES as u32) * 0x0101_0101;
 
-/// The board with nothing but the start triangles on it.
+/// The board with only the start triangles.
 struct Board {
     free: Set,
     reached: Set,
@@ -40,7 +40,7 @@ static START: Board = {
 };
 
 impl OnTop {
-    /// The first position.
+    /// Returns the first position.
     pub(super) fn begin(setup: &Setup) -> OnTop {
         OnTop {
             free: START.free,
@@ -58,13 +58,13 @@ impl OnTop {
         }
     }
 
-    /// The rhombi on which a tile can be placed.
+    /// Returns the rhombi on which a tile can be placed.
     #[inline]
     pub(super) fn legal(&self) -> Set {
         self.free & self.reached
     }
 
-    /// What keeps a tile from being placed on a rhombus.
+    /// Returns the reason why a tile cannot be placed on a rhombus; `None` if it can.
     pub(super) fn obstacle(&self, rhombus: Rhombus) -> Option<Violation> {
         if let Some(taken) = rhombus.triangles().into_iter().find(|&triangle| self.is_covered(triangle)) {
             return Some(Violation::Taken(taken));
@@ -80,10 +80,10 @@ impl OnTop {
         self.hand = Some(tile);
     }
 
-    /// Plays the turn of the player who has a tile in hand.
+    /// Plays the turn of the player with a tile in hand.
     ///
     /// # Panics
-    /// When there is none.
+    /// If no tile is in hand.
     #[inline]
     pub(super) fn place(&mut self, place: Place) {
         let tile = self.hand.take().expect("a tile is in hand");
@@ -96,8 +96,8 @@ impl OnTop {
         for (vertex, corner) in shape.corners.into_iter().zip(CORNERS[tile.index()][place.rotation.index()]) {
             paid += self.cover(vertex, corner);
         }
-        // The whole board is asked for holes, which is a few shifts and one branch that is seldom taken. With a look
-        // at each triangle around the tile, which is or is not empty, a game took 1.37 times as long.
+        // This looks for holes on the whole board: a few shifts and one branch that is seldom taken. Checking each
+        // triangle around the tile, empty or not, took 1.37 times as long per game.
         let empty = !self.covered & BOARD;
         for hole in members(empty & !beside(empty)) {
             self.covered |= 1 << hole;
@@ -111,9 +111,8 @@ impl OnTop {
         self.over = (self.spent + TO_HIGH) & HIGH != 0 || self.legal() == 0;
     }
 
-    /// Adds to the circle around a vertex, and tells what it pays if that closes it. Each colour's stones are
-    /// counted even where it has none left: the game is over then, and the circles of a turn are paid as one, in
-    /// no order.
+    /// Adds to the circle around a vertex, and returns its payment if that closes it. A colour's stones are counted
+    /// even if it has none left. The game is over then, and the circles of a turn are paid together, in no order.
     #[inline]
     fn cover(&mut self, vertex: u8, corner: u16) -> Verdict {
         let ring = &mut self.rings[usize::from(vertex)];
@@ -121,7 +120,7 @@ impl OnTop {
         ring.verdict()
     }
 
-    /// The players who win if the game ends now with these scores, as a bit for each seat.
+    /// Returns the players who win if the game ends now with these scores, as one bit per seat.
     pub(super) fn winners(&self, scores: &ByPlayer<i16>) -> u32 {
         let seats = (1 << self.setup.players()) - 1;
         let out = Colour::ALL

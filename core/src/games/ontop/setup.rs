@@ -1,4 +1,4 @@
-//! The settings of a game, and their text `ontop(players=2)`.
+//! The settings of a game, and their notation `ontop(players=2)`.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,33 +9,32 @@ use crate::{ParseError, ParseErrorKind};
 
 /// The number of players: `ontop(players=2)`.
 ///
-/// The game of Briesemeister 2009 is for two. With three or four, further colours have players; nothing else
-/// changes.
+/// The game of Briesemeister 2009 is for two. With three or four, more colours have players; nothing else changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     players: u8,
 }
 
 impl Setup {
-    /// The fewest players.
+    /// The smallest number of players.
     pub const MIN_PLAYERS: usize = 2;
-    /// The most players.
+    /// The largest number of players.
     pub const MAX_PLAYERS: usize = Colour::COUNT;
 
-    /// The game for a number of players; none unless it is 2 to 4.
+    /// Returns the game for a number of players; `None` unless it is 2 to 4.
     pub fn new(players: usize) -> Option<Setup> {
         let possible = (Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&players);
         possible.then_some(Setup { players: players as u8 })
     }
 
-    /// The number of players, 2 to 4.
+    /// Returns the number of players, 2 to 4.
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 }
 
 impl Default for Setup {
-    /// The game for two.
+    /// Returns the game for two.
     fn default() -> Setup {
         Setup { players: 2 }
     }
@@ -50,7 +49,7 @@ impl fmt::Display for Setup {
 impl FromStr for Setup {
     type Err = ParseError;
 
-    /// A setting that is left out has its default: `ontop()` is the game for two.
+    /// Reads a setup. A missing setting has its default: `ontop()` is the game for two.
     fn from_str(text: &str) -> Result<Setup, ParseError> {
         let mut text = Cursor::new(text);
         let mut setup = Setup::default();

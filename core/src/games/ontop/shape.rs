@@ -1,4 +1,4 @@
-//! Sets of rhombi and triangles, and for each rhombus and triangle what a placement there changes.
+//! Sets of rhombi and triangles, and the changes that a placement makes to each.
 
 use core::hint::select_unpredictable;
 
@@ -12,13 +12,12 @@ pub(super) type Set = u128;
 /// All triangles.
 pub(super) const BOARD: Set = (1 << Triangle::COUNT) - 1;
 
-/// What lies on and around a rhombus.
+/// The triangles and rhombi on and around a rhombus.
 pub(super) struct Shape {
-    /// Its two triangles.
     pub(super) triangles: Set,
-    /// The rhombi that hold one of its triangles, itself among them: no tile can lie there any more.
+    /// The rhombi that contain one of its triangles, including itself: no tile can be placed there any longer.
     pub(super) taken: Set,
-    /// The rhombi that hold a triangle beside it: a tile can lie there from now on, if they are free.
+    /// The rhombi that contain a triangle beside it: a tile can be placed there from now on, if they are free.
     pub(super) beside: Set,
     /// The numbers of its corners.
     pub(super) corners: [u8; 4],
@@ -58,7 +57,7 @@ pub(super) static VERTICES: [[u8; 3]; Triangle::COUNT] = {
     numbers
 };
 
-/// What the corners of a tile add to the circles around them, in the order of the rhombus's corners.
+/// The words that the corners of a tile add to the circles around them, in the order of the rhombus's corners.
 pub(super) static CORNERS: [[[u16; 4]; 2]; Tile::COUNT] = {
     let mut corners = [[[0; 4]; 2]; Tile::COUNT];
     let mut index = 0;
@@ -71,7 +70,7 @@ pub(super) static CORNERS: [[[u16; 4]; 2]; Tile::COUNT] = {
     corners
 };
 
-/// The triangles of a column.
+/// Returns the triangles of a column.
 const fn column(column: usize) -> Set {
     let mut set = 0;
     let mut row = 0;
@@ -82,20 +81,20 @@ const fn column(column: usize) -> Set {
     set
 }
 
-/// The triangles that have an edge in common with one of a set.
+/// Returns the triangles that share an edge with a triangle of the set.
 #[inline]
 pub(super) const fn beside(triangles: Set) -> Set {
     const FIRST: Set = column(0);
     const LAST: Set = column(COLUMNS - 1);
-    // A triangle points up where row and column add up to an even number, and so does the number of the triangle,
-    // as a row has nine. It stands on one of the next row.
+    // A triangle points up if the sum of row and column is even. The number of the triangle is then even too, because
+    // a row has nine. The triangle stands on one of the next row.
     const UP: Set = Set::MAX / 3;
     let in_row = (triangles & !LAST) << 1 | (triangles & !FIRST) >> 1;
     let across = (triangles & UP) << COLUMNS | (triangles & !UP) >> COLUMNS;
     (in_row | across) & BOARD
 }
 
-/// The rhombi that hold a triangle of a set.
+/// Returns the rhombi that contain a triangle of a set.
 pub(super) const fn holding(triangles: Set) -> Set {
     let mut set = 0;
     let mut index = 0;
@@ -109,7 +108,7 @@ pub(super) const fn holding(triangles: Set) -> Set {
     set
 }
 
-/// The numbers in a set, ascending.
+/// Returns the numbers in a set in ascending order.
 #[inline]
 pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -121,12 +120,12 @@ pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The number in a set that has `n` smaller ones in it; there must be more than `n`.
+/// Returns the number in a set that has exactly `n` smaller ones. The set must have more than `n` numbers.
 #[inline]
 pub(super) fn nth(set: Set, n: u32) -> usize {
     let (low, high) = (set as u64, (set >> 64) as u64);
     let in_low = low.count_ones();
-    // Which word it is in cannot be foreseen.
+    // The word that holds the number is unpredictable.
     let beyond = n >= in_low;
     let word = select_unpredictable(beyond, high, low);
     let n = select_unpredictable(beyond, n.wrapping_sub(in_low), n);

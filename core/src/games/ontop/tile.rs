@@ -12,41 +12,41 @@ use crate::{ParseError, ParseErrorKind};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Tile {
-    /// `T0`
+    /// The type `T0`.
     T0,
-    /// `T1`
+    /// The type `T1`.
     T1,
-    /// `T2`, the mirror image of [`Tile::T1`]
+    /// The type `T2`, the mirror image of [`Tile::T1`].
     T2,
-    /// `T3`
+    /// The type `T3`.
     T3,
-    /// `T4`
+    /// The type `T4`.
     T4,
 }
 
 impl Tile {
-    /// How many types there are.
+    /// The number of types.
     pub const COUNT: usize = 5;
     /// All types.
     pub const ALL: [Tile; Tile::COUNT] = [Tile::T0, Tile::T1, Tile::T2, Tile::T3, Tile::T4];
 
-    /// The place in [`Tile::ALL`].
+    /// Returns the index in [`Tile::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The colours of the corners clockwise: acute, obtuse, acute, obtuse. An acute corner fills one sixth of a
-    /// circle, an obtuse one two.
+    /// Returns the colours of the corners clockwise: acute, obtuse, acute, obtuse. An acute corner fills one sixth of
+    /// a circle, an obtuse one two sixths.
     pub const fn corners(self) -> [Colour; 4] {
         TILES[self as usize].0
     }
 
-    /// How many tiles of the type there are; 34 of all types.
+    /// Returns the number of tiles of the type; there are 34 tiles in all.
     pub const fn copies(self) -> u8 {
         TILES[self as usize].1
     }
 
-    /// Takes the name of a tile.
+    /// Reads the name of a tile.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Tile, ParseError> {
         let tile = text.rest().strip_prefix('T').and_then(|rest| {
             let digit = rest.bytes().next()?.wrapping_sub(b'0');
@@ -76,14 +76,14 @@ impl FromStr for Tile {
     }
 }
 
-/// How a tile lies on its rhombus: one of the two ways, half a turn apart.
+/// The rotation of a tile on its rhombus: one of two, half a turn apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[repr(u8)]
 pub enum Rotation {
-    /// The first acute corner lies at the upper acute corner of the rhombus.
+    /// The first acute corner is at the upper acute corner of the rhombus.
     #[default]
     Upright,
-    /// The first acute corner lies at the lower acute corner of the rhombus.
+    /// The first acute corner is at the lower acute corner of the rhombus.
     Turned,
 }
 
@@ -91,7 +91,7 @@ impl Rotation {
     /// Both rotations.
     pub const ALL: [Rotation; 2] = [Rotation::Upright, Rotation::Turned];
 
-    /// The place in [`Rotation::ALL`].
+    /// Returns the index in [`Rotation::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -101,7 +101,7 @@ impl Rotation {
 mod tests {
     use super::*;
 
-    /// Every tile has all four colours, and no colour has more of the circles than another.
+    /// Every tile has all four colours, and each colour has the same total of sixths.
     #[test]
     fn colours_are_balanced() {
         let mut sixths = [0; Colour::COUNT];

@@ -1,18 +1,18 @@
-//! What the rules do not allow, in moves.
+//! Illegal moves of OnTop.
 
 use core::fmt;
 
 use super::{Rhombus, Tile, Triangle};
 
-/// What the rules do not allow, beside moves out of turn.
+/// A violation of the rules, other than a move out of turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Violation {
-    /// No tile of the type is left to be drawn.
+    /// No tile of the type remains.
     NoneLeft(Tile),
-    /// Something lies on the triangle.
+    /// The triangle is already covered.
     Taken(Triangle),
-    /// Nothing lies beside the triangles of the rhombus.
+    /// Nothing is beside the triangles of the rhombus.
     NotBeside(Rhombus),
 }
 

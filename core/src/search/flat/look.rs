@@ -1,4 +1,4 @@
-//! The root and its moves as a tree of one level.
+//! The root and its moves, presented as a tree of one level.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use crate::search::{Candidate, Moments, NodeKind, NodeView, Search, Status, Term
 use crate::{Player, State};
 
 impl<S: State> Flat<S> {
-    /// The root with its moves, or the move of an index.
+    /// Returns the root with its moves, or the move with an index.
     pub(super) fn look_at(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
         let player = self.root.player()?;
         let candidates = self.report().candidates;
@@ -68,7 +68,7 @@ impl<S: State> Flat<S> {
         }
     }
 
-    /// The terms of UCB1, where it chooses.
+    /// Returns the terms of UCB1, if the search uses it.
     fn terms(&self, index: usize) -> Vec<Term> {
         if self.allocation != Allocation::Ucb1 || self.visits[index] == 0 {
             return Vec::new();

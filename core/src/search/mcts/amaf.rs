@@ -1,6 +1,6 @@
-//! All moves as first: the mean value of the simulations that have a move.
+//! All moves as first (AMAF): the mean value of the simulations that contain a move.
 
-/// What is known of a move as if it had been made first.
+/// The AMAF statistics of a move.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Amaf {
     pub(super) mean: f32,
@@ -8,7 +8,7 @@ pub(super) struct Amaf {
 }
 
 impl Amaf {
-    /// Counts a simulation that had the move.
+    /// Adds a simulation that contains the move.
     pub(super) fn add(&mut self, value: f32) {
         self.count = self.count.saturating_add(1);
         self.mean += (value - self.mean) / self.count as f32;

@@ -1,19 +1,19 @@
-//! What is known of a move beforehand, as a term of the selection that fades:
+//! A prior for a move, as a term of the selection formula that fades:
 //!
 //! ```text
 //! W * H / (n_i + 1)               progressive bias (Chaslot et al. 2008; Briesemeister 2009, equation 4.14)
 //! W * H / (n_i * (1 - r_i) + 1)   progressive win bias (Gedda 2018, III-E), r_i the share of the win
 //! ```
 //!
-//! H is what the move gains at once, in points by the parameter `evaluation` (Gedda 2018: as if the game ended), or the mean
-//! value of all simulations in which its player made it (the history heuristic; Briesemeister 2009, 4.2.4.2; that with
-//! losses is progressive history, Nijssen and Winands 2011). With move groups, a group has the H of the move that stands
-//! for it.
+//! H is the gain of the move in points by the parameter `evaluation` (Gedda 2018: as if the game ended).
+//! Alternatively, it is the mean value of all simulations in which its player made the move. That is the history
+//! heuristic (Briesemeister 2009, 4.2.4.2); with losses it is progressive history (Nijssen and Winands 2011). With
+//! move groups, a group has the H of the move that represents it.
 
 use crate::search::choices::choices;
 
 choices! {
-    /// Where H comes from.
+    /// The source of H.
     pub(super) enum Source {
         Off = "off", "nothing";
         Gain = "gain", "points it scores at once";
@@ -22,7 +22,7 @@ choices! {
 }
 
 choices! {
-    /// What the term fades by.
+    /// The count with which the term fades.
     pub(super) enum Decay {
         Visits = "visits", "progressive bias";
         Losses = "losses", "progressive win bias";
@@ -34,12 +34,12 @@ choices! {
 pub(super) struct Bias {
     pub(super) source: Source,
     pub(super) decay: Decay,
-    /// W, in the unit of the utility for each unit of H.
+    /// The weight W, in units of the utility per unit of H.
     pub(super) weight: f32,
 }
 
 impl Bias {
-    /// The term of a move with H `known`, after visits with a share of the win.
+    /// Returns the term of a move with H `known`, after a number of visits with a win share.
     pub(super) fn term(&self, known: f32, visits: u32, win_rate: f32) -> f32 {
         let visits = visits as f32;
         let faded = match self.decay {

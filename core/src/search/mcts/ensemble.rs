@@ -1,8 +1,8 @@
-//! Several trees, each with a deck of its own, that vote (Bergh 2020, V-II: an ensemble of determinizations; Cowling,
-//! Powley and Whitehouse 2012).
+//! An ensemble of trees that vote, each with its own deck (Bergh 2020, V-II: an ensemble of determinizations;
+//! Cowling, Powley and Whitehouse 2012).
 //!
-//! The trees do their iterations in turn. What they know of a move is added up; the move to play is the one that most of
-//! them would play, of several the most visited one.
+//! The trees do their iterations in turn. Their results for a move are added up. The move to play is the one that
+//! most trees would play; a tie goes to the most visited one.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,26 +11,26 @@ use super::Mcts;
 use crate::search::{Report, Search, Step, Trace};
 use crate::{Deck, Heuristics, Rng, State};
 
-/// The searcher.
+/// A search by several trees.
 pub(super) struct Ensemble<S: State> {
     trees: Vec<Mcts<S>>,
-    /// Whose turn it is.
+    /// The index of the next tree.
     next: usize,
 }
 
-/// The seed of the tree of a number.
+/// Returns the seed of the tree with a number.
 fn seed_of(seed: u64, number: usize) -> u64 {
     let mut rng = Rng::part(seed, number as u64);
     u64::from(rng.word()) << 32 | u64::from(rng.word())
 }
 
 impl<S: Heuristics> Ensemble<S> {
-    /// So many trees, at least one, which `tree` makes of their seeds.
+    /// Creates `count` trees, at least one; `tree` creates each from its seed.
     pub(super) fn new(count: u32, seed: u64, tree: impl Fn(u64) -> Mcts<S>) -> Ensemble<S> {
         Ensemble { trees: (0..count as usize).map(|number| tree(seed_of(seed, number))).collect(), next: 0 }
     }
 
-    /// The tree whose turn it is; then it is that of the next one.
+    /// Returns the current tree and moves on to the next one.
     fn take_turn(&mut self) -> &mut Mcts<S> {
         let turn = self.next;
         self.next = (turn + 1) % self.trees.len();

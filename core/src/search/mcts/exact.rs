@@ -1,14 +1,14 @@
-//! Values that are known for good (MCTS-Solver, Winands et al. 2008; with chance and any number of players).
+//! Proven values (MCTS-Solver, Winands et al. 2008; with chance and any number of players).
 //!
-//! The end of a game is worth what it is worth. A node at which a player decides is known once all of its children are,
-//! or one of them is the best that there can be, a node of chance once all of its outcomes are:
+//! The end of a game has an exact value. A node at which a player decides is proven once all of its children are, or
+//! one of them has the best possible value. A chance node is proven once all of its outcomes are:
 //!
 //! ```text
 //! v(player) = v of the child that is best for them      v(chance) = sum of P(outcome) * v(outcome)
 //! ```
 //!
-//! A descent ends at such a node and needs no playout. The node is chosen by its value alone, as there is nothing left to
-//! explore, and once the root is known the search is done.
+//! A descent ends at a proven node and needs no playout. The node is selected by its value alone, because nothing is
+//! left to explore. Once the root is proven, the search is done.
 
 use alloc::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ use crate::search::LeafValues;
 use crate::search::trace::Watch;
 use crate::{Heuristics, Player, Rng, Turn};
 
-/// The values of all players at the nodes that are known, other than ends of the game.
+/// The values of all players at the proven nodes, except ends of the game.
 #[derive(Default)]
 pub(super) struct Proofs {
     known: BTreeMap<usize, LeafValues>,
-    /// What was backed up last to those above what was known.
+    /// The values last backed up to the nodes above a proven node.
     pub(super) last: LeafValues,
 }
 
@@ -31,7 +31,7 @@ impl Proofs {
         self.known.clear();
     }
 
-    /// Follows the nodes to where they went.
+    /// Updates the indices after nodes have moved.
     pub(super) fn renumber(&mut self, kept: &Ranks) {
         let known = core::mem::take(&mut self.known).into_iter();
         self.known =
@@ -40,7 +40,7 @@ impl Proofs {
 }
 
 impl<S: Heuristics> Mcts<S> {
-    /// Whether the value of the node at which a descent has ended is known for good.
+    /// Returns whether the node at which a descent ended is proven.
     #[inline]
     pub(super) fn is_known(&self) -> bool {
         let Some(&(leaf, _)) = self.path.last().filter(|_| self.proofs.is_some()) else { return false };
@@ -48,7 +48,7 @@ impl<S: Heuristics> Mcts<S> {
         leaf.key.is_proven() || leaf.kind == Kind::Position && self.state.turn() == Turn::Over
     }
 
-    /// Backs up the value of such a node, and finds out what is known by it above.
+    /// Backs up the value of a proven node, and proves the nodes above it if possible.
     #[cold]
     pub(super) fn settle(&mut self, watch: &mut impl Watch<S>) {
         let leaf = self.path.len() - 1;
@@ -82,7 +82,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Finds out whether the root is known by what is known below it.
+    /// Proves the root from its children if possible.
     pub(super) fn settle_root(&mut self) {
         let Some(player) = self.root.player().filter(|_| self.proofs.is_some()) else { return };
         self.path.clear();
@@ -92,7 +92,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// The values at a node of the path, if they are known by those of its children; then they are kept.
+    /// Returns the values of a node of the path if its children prove them, and stores them.
     fn prove(&mut self, depth: usize) -> Option<LeafValues> {
         let node = self.path[depth].0;
         let mut state = self.root.clone();
@@ -113,7 +113,7 @@ impl<S: Heuristics> Mcts<S> {
         Some(values)
     }
 
-    /// The values of the best child, if none can be better.
+    /// Returns the values of the best child, if no child can be better.
     fn best_known(&mut self, state: &S, node: usize) -> Option<LeafValues> {
         let (mut best, mut highest, mut all) = (None, f32::NEG_INFINITY, true);
         for child in self.tree.node(node).children() {
@@ -127,7 +127,7 @@ impl<S: Heuristics> Mcts<S> {
         Some(self.known_below(state, best))
     }
 
-    /// The mean of all outcomes, if they are known.
+    /// Returns the mean of all outcomes, if all are proven.
     fn mean_of_known(&mut self, state: &S, node: usize) -> Option<LeafValues> {
         let children = self.tree.node(node).children();
         if children.is_empty() || !children.clone().all(|child| self.tree.node(child).key.is_proven()) {
@@ -147,7 +147,7 @@ impl<S: Heuristics> Mcts<S> {
         Some(mean)
     }
 
-    /// The values of a child that is known, from the position of its parent.
+    /// Returns the values of a proven child, given the position of its parent.
     fn known_below(&self, state: &S, child: usize) -> LeafValues {
         self.proof_of(child).unwrap_or_else(|| {
             let mut end = state.clone();
@@ -162,7 +162,7 @@ impl<S: Heuristics> Mcts<S> {
         self.proofs.as_ref()?.known.get(&node).copied()
     }
 
-    /// What the end of a game is worth: nothing is drawn or played.
+    /// Returns the values at the end of a game; nothing is drawn or played.
     fn value_of_end(&self, end: &mut S, watch: &mut impl Watch<S>) -> LeafValues {
         let mut spare = end.clone();
         self.evaluator.run(end, &mut spare, Player::new(0), &mut Rng::new(0), None, watch)

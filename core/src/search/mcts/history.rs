@@ -1,7 +1,7 @@
-//! The history heuristic (Schaeffer 1989; Briesemeister 2009, 4.2.4.2): what simulations were worth in which a player made
-//! a move, wherever in them.
+//! The history heuristic (Schaeffer 1989; Briesemeister 2009, 4.2.4.2): the mean value of the simulations in which a
+//! player made a move, anywhere in them.
 //!
-//! An open table of hashed keys that doubles when it is three quarters full. Nothing is ever forgotten but by a reset.
+//! It is an open-addressing hash table that doubles when it is three quarters full. Only a reset removes entries.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,29 +13,29 @@ use crate::Player;
 /// Mean values by player and move.
 #[derive(Debug)]
 pub(super) struct History<M> {
-    /// A power of two of places.
+    /// The slots; their number is a power of two.
     places: Vec<Option<((Player, M), Amaf)>>,
     taken: usize,
 }
 
 impl<M: Copy + Eq + Hash> History<M> {
-    /// Knows nothing.
+    /// Creates an empty history.
     pub(super) fn new() -> History<M> {
         History { places: vec![None; 1 << 10], taken: 0 }
     }
 
-    /// Forgets all.
+    /// Removes all entries.
     pub(super) fn clear(&mut self) {
         self.places.fill(None);
         self.taken = 0;
     }
 
-    /// Where a key is, or would be.
+    /// Returns the slot of a key, or the free slot where it belongs.
     fn place(&self, key: (Player, M)) -> usize {
         let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
         key.hash(&mut hasher);
         let mask = self.places.len() - 1;
-        // The high bits are the better mixed ones.
+        // The high bits are better mixed.
         let mut place = (hasher.finish() >> 32) as usize & mask;
         while self.places[place].is_some_and(|(other, _)| other != key) {
             place = (place + 1) & mask;
@@ -43,17 +43,17 @@ impl<M: Copy + Eq + Hash> History<M> {
         place
     }
 
-    /// The mean value of a player's move; 0 where it was never made.
+    /// Returns the mean value of a player's move; 0 if it was never made.
     pub(super) fn mean(&self, player: Player, mv: M) -> f32 {
         self.known(player, mv).unwrap_or(0.0)
     }
 
-    /// The mean value of a player's move; none where it was never made.
+    /// Returns the mean value of a player's move; `None` if it was never made.
     pub(super) fn known(&self, player: Player, mv: M) -> Option<f32> {
         self.places[self.place((player, mv))].map(|(_, known)| known.mean)
     }
 
-    /// Counts a simulation in which a player made a move.
+    /// Adds a simulation in which a player made a move.
     pub(super) fn add(&mut self, player: Player, mv: M, value: f32) {
         if self.taken * 4 >= self.places.len() * 3 {
             self.grow();
@@ -75,7 +75,7 @@ impl<M: Copy + Eq + Hash> History<M> {
     }
 }
 
-/// Fowler, Noll and Vo's hash, of 64 bits: the same on every target for what hashes bytes and small numbers.
+/// The 64-bit hash of Fowler, Noll and Vo. It is the same on every target for keys that hash bytes and small numbers.
 struct Fnv(u64);
 
 impl Hasher for Fnv {

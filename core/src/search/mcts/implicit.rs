@@ -1,14 +1,14 @@
 //! Implicit minimax backups (Lanctot et al. 2014), here with chance and any number of players.
 //!
-//! Beside the mean of its playouts a node knows what its subtree makes of the evaluation: a leaf what the evaluation says
-//! of its position, in the unit of the utility, as if a playout were cut off there, and above it
+//! Besides the mean of its playouts, a node has an estimate from the evaluations in its subtree. A leaf has the
+//! evaluation of its position, in the unit of the utility, as if a playout were cut off there. Above it,
 //!
 //! ```text
 //! v(player) = v of the child that is best for them      v(chance) = mean of v(outcome), by visits
 //! ```
 //!
-//! A node at which a player decides keeps what the evaluation says until all of its children were visited; a group has no
-//! position of its own, and the best of those that were. Selection goes by (1 - alpha) * mean + alpha * v.
+//! A node at which a player decides keeps its own evaluation until all of its children have visits. A group has no
+//! position of its own, so it has the best of its visited children. Selection uses (1 - alpha) * mean + alpha * v.
 
 use super::Mcts;
 use super::tree::{Kind, ROOT};
@@ -16,7 +16,7 @@ use crate::search::LeafValues;
 use crate::{ByPlayer, Heuristics, Player};
 
 impl<S: Heuristics> Mcts<S> {
-    /// Notes what the evaluation says where a descent has ended, if nobody was there before.
+    /// Evaluates the position at which a descent ended, if it is the node's first visit.
     pub(super) fn estimate_leaf(&mut self) {
         if let Some(&(leaf, _)) = self.path.last()
             && self.tree.node(leaf).visits == 0
@@ -25,14 +25,14 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Takes the values of a leaf into the nodes of the path, from the leaf up.
+    /// Backs up the values of a leaf to the nodes of the path, from the leaf up.
     pub(super) fn back_up_estimates(&mut self, values: &LeafValues) {
         for depth in (0..self.path.len()).rev() {
             self.count(depth, values);
         }
     }
 
-    /// Counts a visit of a node of the path; what is below it was counted.
+    /// Adds a visit to a node of the path. The nodes below it must have been updated.
     pub(super) fn count(&mut self, depth: usize, values: &LeafValues) {
         let (node, player) = self.path[depth];
         let parent = depth.checked_sub(1).map_or(ROOT, |above| self.path[above].0);
@@ -43,7 +43,7 @@ impl<S: Heuristics> Mcts<S> {
         self.tree.visit_estimated(node, parent, player, alpha, &values.0[player]);
     }
 
-    /// Makes the estimate of a node anew, if it hangs on its children.
+    /// Recomputes the estimate of a node, if it depends on its children.
     fn update_estimate(&mut self, depth: usize) {
         let Some(&(_, decider)) = self.path.get(depth + 1) else { return };
         let (node, below) = (self.path[depth].0, self.tree.node(self.path[depth].0));

@@ -1,4 +1,4 @@
-//! What a search learns of the moves of its simulations, for RAVE and for the history heuristic.
+//! Statistics on the moves of simulations, for RAVE and the history heuristic.
 
 use alloc::vec::Vec;
 
@@ -7,29 +7,29 @@ use super::tree::{Kind, Tree};
 use crate::search::trace::Watch;
 use crate::{ByPlayer, Player, Rng, State};
 
-/// Kept where a search learns.
+/// The data for learning from simulations.
 pub(super) struct Learner<M> {
-    /// The decisions of the descent: the node, the child, and who decided.
+    /// The decisions of the descent: the node, the child, and the player.
     pub(super) decided: Vec<(usize, usize, Player)>,
     /// The decisions of the simulation from some point on, in ascending order once it has ended.
     later: Vec<(Player, M)>,
-    /// Where the mean values of moves are wanted.
+    /// The mean values of moves, if they are used.
     pub(super) history: Option<History<M>>,
-    /// How many moves are drawn for each decision of a playout, of which the one with the best history is made; 0 where
-    /// the policy decides.
+    /// The number of moves drawn for each decision of a playout; the one with the best history is made. 0 if the
+    /// policy decides.
     guided: u32,
-    /// Whether children are to know the mean of all moves as first.
+    /// Whether children keep the mean of all moves as first.
     pub(super) amaf: bool,
 }
 
 impl<M: Copy + Ord + core::hash::Hash> Learner<M> {
-    /// One that learns what is wanted.
+    /// Creates a learner with the requested statistics.
     pub(super) fn new(history: bool, guided: u32, amaf: bool) -> Learner<M> {
         let history = (history || guided > 0).then(History::new);
         Learner { decided: Vec::new(), later: Vec::new(), history, guided, amaf }
     }
 
-    /// Forgets all.
+    /// Clears all statistics.
     pub(super) fn clear(&mut self) {
         self.decided.clear();
         self.later.clear();
@@ -38,7 +38,7 @@ impl<M: Copy + Ord + core::hash::Hash> Learner<M> {
         }
     }
 
-    /// Takes in a simulation that has ended with these values.
+    /// Adds a finished simulation with the given values.
     fn learn(&mut self, tree: &mut Tree<M>, values: &ByPlayer<f32>) {
         self.later.sort_unstable();
         self.later.dedup();
@@ -67,7 +67,7 @@ impl<M: Copy + Ord + core::hash::Hash> Learner<M> {
     }
 }
 
-/// Watches the playouts of an iteration for a learner, and lets another one watch too.
+/// An observer of an iteration's playouts for a learner, which passes events on to another observer.
 pub(super) struct Learning<'a, S: State, W> {
     pub(super) learner: &'a mut Learner<S::Move>,
     pub(super) tree: &'a mut Tree<S::Move>,
@@ -75,7 +75,7 @@ pub(super) struct Learning<'a, S: State, W> {
 }
 
 impl<S: State, W: Watch<S>> Watch<S> for Learning<'_, S, W> {
-    /// Of some moves of the random player the one that was worth most in all simulations; what was never made comes first.
+    /// Draws some moves at random and returns the one with the highest mean in the history; unknown moves come first.
     fn decide(&mut self, state: &S, rng: &mut Rng) -> Option<S::Move> {
         let history = self.learner.history.as_ref()?;
         let player = state.player()?;

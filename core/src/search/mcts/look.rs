@@ -1,4 +1,4 @@
-//! Looking into the tree: its moves, a node with its children, and an iteration told move by move.
+//! Inspection of the tree: its moves, a node with its children, and an iteration move by move.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::search::{NodeKind, NodeView, Ply, Status, Term, Trace, Value, Visited
 use crate::{Heuristics, Player, State};
 
 impl<S: Heuristics> Mcts<S> {
-    /// The nodes of the decisions or outcomes at a node, the members of its groups in place of the groups.
+    /// Returns the nodes of the decisions or outcomes at a node, with the members of groups in place of the groups.
     pub(super) fn decisions(&self, node: usize) -> impl Iterator<Item = usize> {
         self.tree.node(node).children().flat_map(|child| match self.tree.node(child).kind {
             Kind::Position => child..child + 1,
@@ -18,8 +18,8 @@ impl<S: Heuristics> Mcts<S> {
         })
     }
 
-    /// What is most likely to follow a node: the most visited decision or outcome, again and again, down to those that were
-    /// tried once.
+    /// Returns the most likely continuation from a node: repeatedly the most visited decision or outcome, down to
+    /// those that were tried once.
     pub(super) fn principal_variation(&self, mut node: usize) -> Vec<Ply<S::Move>> {
         let mut variation = Vec::new();
         loop {
@@ -34,7 +34,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// The node to which the child of each index leads in turn, with its children.
+    /// Returns the node at the end of a path of child indices, with its children.
     pub(super) fn look_at(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
         let mut place = Place { node: ROOT, state: self.root.clone(), seen_by: self.root.player()? };
         let mut view = self.view(&place, None);
@@ -49,7 +49,7 @@ impl<S: Heuristics> Mcts<S> {
         Some(view)
     }
 
-    /// A child's place.
+    /// Returns the place of a child.
     fn below(&self, parent: &Place<S>, node: usize) -> Place<S> {
         let mut state = parent.state.clone();
         let &Node { mv, kind, .. } = self.tree.node(node);
@@ -97,7 +97,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// The terms of the formula, those that the search has.
+    /// Returns the terms of the formula that the search uses.
     fn told_terms(&self, parent: usize, child: &Place<S>) -> Vec<Term> {
         let terms = self.terms(parent, child.node, child.seen_by);
         let selection = &self.settings.selection;
@@ -114,7 +114,7 @@ impl<S: Heuristics> Mcts<S> {
         .collect()
     }
 
-    /// Does an iteration and tells it.
+    /// Does an iteration and returns its trace.
     pub(super) fn trace_iteration(&mut self) -> Trace<S::Move> {
         let mut recorder = Recorder::new(self.root.players());
         self.iterate(&mut recorder);
@@ -141,15 +141,15 @@ impl<S: Heuristics> Mcts<S> {
     }
 }
 
-/// A node with its position: of a group, that before its move.
+/// A node with its position; for a group, the position before its move.
 struct Place<S> {
     node: usize,
     state: S,
-    /// The player by whom its values are seen.
+    /// The player from whose perspective the values are.
     seen_by: Player,
 }
 
-/// The probability of an outcome, where chance decides.
+/// Returns the probability of an outcome if chance decides, otherwise `None`.
 fn probability<S: State>(state: &S, outcome: S::Move) -> Option<f64> {
     let mut outcomes = Vec::new();
     state.chance_moves(&mut outcomes);

@@ -1,4 +1,4 @@
-//! The parameters.
+//! Parameters of Monte Carlo tree search.
 
 use super::bias::{Decay, Source};
 use super::prior;
@@ -56,7 +56,7 @@ parameters! {
         rave_bias: f32 =
             Row::number("b of RAVE in the unit of the utility; RAVE fades sooner if it is larger", 0.0, 1000.0).by(
                 "utility",
-                // In points: Ameneiro 2020, IV. The others are as large a part of C.
+                // In points: Ameneiro 2020, IV. The others are the same fraction of C.
                 &[
                     ("win", "1.6"),
                     ("sole", "1.6"),
@@ -130,7 +130,7 @@ parameters! {
 }
 
 choices! {
-    /// How the moves of the root are chosen.
+    /// The rule by which the root selects its moves.
     pub(super) enum Root {
         Formula = "formula", "with the formula, as everywhere";
         Halving = "halving", "round after round, each move of the better half in turn";
@@ -138,7 +138,7 @@ choices! {
 }
 
 choices! {
-    /// Whether the first part of a move is decided before the rest.
+    /// The use of move groups: whether the first part of a move is decided separately.
     pub(super) enum Groups {
         Off = "off", "one node per move";
         On = "on", "one node per first part of a move, and one below it per remaining part";
@@ -147,7 +147,7 @@ choices! {
 }
 
 choices! {
-    /// Which outcomes a chance node has.
+    /// The outcomes that a chance node has as children.
     pub(super) enum Chance {
         Explicit = "explicit", "one child per outcome, sampled on each visit";
         Sampled = "sampled", "the outcome drawn first, on every visit";

@@ -1,13 +1,14 @@
-//! A prior: how likely each move is to be good, known beforehand. A child i of a node with n visits is judged by
+//! A prior: how likely each move is to be good, estimated before any visit. A child i of a node with n visits is
+//! judged by
 //!
 //! ```text
 //! mean value + C * P_i * sqrt(n) / (n_i + 1)          PUCT (Rosin 2011; Silver et al. 2017)
 //! P_i        exp(x_i / temperature) / sum over all moves of the node
 //! ```
 //!
-//! in place of all other terms; x is what the move gains at once, or what the game's softmax policy finds. The children of
-//! a node come in the order of P, and one that was never visited counts as the mean of those that were, so that a node
-//! looks at no more of its children than it has tried, and at the next one.
+//! in place of all other terms; x is the gain of the move or the sum of the game's softmax policy. The children of a
+//! node are ordered by P. A child without visits counts as the mean of those that have some. A node therefore looks
+//! only at the children it has tried, and at the next one.
 
 use super::Mcts;
 use super::terms::Terms;
@@ -17,7 +18,7 @@ use crate::search::choices::choices;
 use crate::{Heuristics, State, word_sort};
 
 choices! {
-    /// What a prior is made of, whatever the game.
+    /// The source of a prior, for any game.
     pub(super) enum Kind {
         Off = "off", "all moves are explored equally";
         Gain = "gain", "points that moves score at once";
@@ -25,9 +26,9 @@ choices! {
     }
 }
 
-/// The same for a game.
+/// The source of a prior, for one game.
 pub(super) enum Source<S: State> {
-    /// What moves gain at once.
+    /// The gains of the moves.
     Gain,
     /// The game's policy.
     Softmax(Sums<S>),
@@ -44,11 +45,11 @@ impl<S: State> Copy for Source<S> {}
 /// The settings of PUCT.
 pub(super) struct Prior<S: State> {
     pub(super) source: Source<S>,
-    /// By how much more a move is e times as likely.
+    /// The difference in x that makes a move e times as likely.
     pub(super) temperature: f32,
-    /// C.
+    /// The constant C.
     pub(super) constant: f32,
-    /// What a child that was never visited counts as; infinite: the mean of those that were.
+    /// The value of a child without visits; if infinite, the mean of those with visits.
     pub(super) urgency: f32,
 }
 
@@ -61,7 +62,7 @@ impl<S: State> Clone for Prior<S> {
 impl<S: State> Copy for Prior<S> {}
 
 impl<S: State> Prior<S> {
-    /// The terms of a child of a node with so many visits.
+    /// Returns the terms of a child of a node with the given visits.
     #[inline]
     pub(super) fn terms<M>(&self, visits: u32, child: &Node<M>, prior: f32) -> Terms {
         let factor = self.constant * libm::sqrtf(visits as f32);
@@ -72,7 +73,7 @@ impl<S: State> Prior<S> {
         }
     }
 
-    /// The index of the child that PUCT finds best at a node with so many visits.
+    /// Returns the index of the best child by PUCT, at a node with the given visits.
     #[inline]
     fn best<M>(&self, visits: u32, children: &[Node<M>], priors: &[f32]) -> usize {
         let factor = self.constant * libm::sqrtf(visits as f32);
@@ -93,7 +94,7 @@ impl<S: State> Prior<S> {
             if fresh {
                 break;
             }
-            // A visit of another thread that is under way has no value yet.
+            // A visit under way in another thread has no value yet.
             if mean > f32::NEG_INFINITY {
                 sum += child.visits as f32 * mean;
                 count += child.visits as f32;
@@ -103,21 +104,21 @@ impl<S: State> Prior<S> {
     }
 }
 
-/// The term of exploration of a child: none where its value is known for good.
+/// Returns the exploration term of a child; zero if its value is proven.
 #[inline]
 fn exploration<M>(factor: f32, child: &Node<M>, prior: f32) -> f32 {
     if child.key.is_proven() { 0.0 } else { factor * prior / (child.visits as f32 + 1.0) }
 }
 
 impl<S: Heuristics> Mcts<S> {
-    /// The child of a node to which a prior leads.
+    /// Returns the child of a node that the prior selects.
     #[inline]
     pub(super) fn select_by_prior(&self, node: usize, prior: &Prior<S>) -> usize {
         let parent = self.tree.node(node);
         parent.children().start + prior.best(parent.visits, self.tree.children(node), self.tree.priors(node))
     }
 
-    /// Sorts the moves that are listed by their prior, the likeliest first, and keeps it for [`Mcts::keep_priors`].
+    /// Sorts the listed moves by their prior, the most likely first, and keeps it for [`Mcts::keep_priors`].
     pub(super) fn order_by_prior(&mut self, prior: &Prior<S>) {
         match prior.source {
             Source::Gain => self.order_by_gain(),
@@ -125,7 +126,7 @@ impl<S: Heuristics> Mcts<S> {
                 let Mcts { state, moves, words, .. } = self;
                 words.clear();
                 sums(state, &mut |mv, sum| {
-                    // A group stands for itself, a node of a group has its members alone.
+                    // A group is represented by itself; a node of a group has only its members.
                     if let Ok(index) = moves.binary_search(&mv) {
                         words.push(word_sort::falling(sum, index));
                     }
@@ -143,7 +144,7 @@ impl<S: Heuristics> Mcts<S> {
         weighed.iter_mut().for_each(|(weight, _)| *weight /= sum);
     }
 
-    /// Sorts the moves that are listed by what they gain, the greatest first.
+    /// Sorts the listed moves by their gain, the greatest first.
     pub(super) fn order_by_gain(&mut self) {
         let Mcts { state, evaluator, moves, words, .. } = self;
         words.clear();
@@ -152,7 +153,7 @@ impl<S: Heuristics> Mcts<S> {
         self.take_order();
     }
 
-    /// Puts the moves that are listed into the order of the words that stand for them, with their numbers.
+    /// Sorts the listed moves in the order of their sort words, with their numbers.
     fn take_order(&mut self) {
         let Mcts { moves, words, weighed, .. } = self;
         word_sort::sort(words);
@@ -162,7 +163,7 @@ impl<S: Heuristics> Mcts<S> {
         moves.extend(weighed.iter().map(|&(_, mv)| mv));
     }
 
-    /// Keeps the prior of the moves that were listed last with the children of a node.
+    /// Stores the priors of the moves listed last with the children of a node.
     pub(super) fn keep_priors(&mut self, node: usize) {
         self.tree.set_priors(node, self.weighed.iter().map(|&(prior, _)| prior));
     }

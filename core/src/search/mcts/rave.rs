@@ -1,28 +1,28 @@
 //! Rapid action value estimation (Gelly and Silver 2007; Ameneiro 2020, II-C).
 //!
-//! A child knows, beside its own mean, the mean of all simulations through its parent in which its move was made by the
-//! same player there or later ("all moves as first"). Selection goes by a mean of both,
+//! Besides its own mean, a child has the mean of all simulations through its parent in which the same player made its
+//! move there or later ("all moves as first"). Selection uses a mean of both,
 //!
 //! ```text
 //! (1 - beta) * mean + beta * AMAF mean      beta = m / (n + m + 4 * n * m * b²)
 //! ```
 //!
-//! with n visits of the child, m simulations that had the move, and the bias b in the unit of the utility: the schedule
-//! of the minimum mean squared error (Ameneiro 2020, equations 2 and 3). Moves are the same when they are equal: in
-//! Carcassonne the same place, rotation and meeple, whatever the tile.
+//! with n visits of the child, m simulations that contain the move, and the bias b in the unit of the utility. This
+//! is the schedule of the minimum mean squared error (Ameneiro 2020, equations 2 and 3). Moves are the same if they
+//! are equal: in Carcassonne, the same cell, rotation and meeple, whatever the tile.
 
 use super::amaf::Amaf;
 use super::terms::Terms;
 
-/// The settings.
+/// The settings of RAVE.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rave {
-    /// b.
+    /// The bias b.
     pub(super) bias: f32,
 }
 
 impl Rave {
-    /// The weight of the AMAF mean.
+    /// Returns the weight of the AMAF mean.
     fn beta(self, visits: u32, amaf: u32) -> f32 {
         if amaf == 0 {
             return 0.0;
@@ -31,7 +31,7 @@ impl Rave {
         m / (n + m + 4.0 * n * m * self.bias * self.bias)
     }
 
-    /// The terms of a child with its AMAF mean among them.
+    /// Adds the AMAF mean to the terms of a child.
     pub(super) fn blend(self, terms: Terms, visits: u32, amaf: Amaf) -> Terms {
         let beta = self.beta(visits, amaf.count);
         Terms { exploitation: (1.0 - beta) * terms.exploitation, rave: beta * amaf.mean, ..terms }

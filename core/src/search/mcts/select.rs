@@ -1,4 +1,4 @@
-//! The selection formula, in one place for the search and for those who look into it.
+//! The selection formula, shared by the search and its inspection.
 //!
 //! A child i of a node with n visits is judged by the sum of
 //!
@@ -12,8 +12,8 @@
 //! bias           W * H / (visits or losses + 1)                      see `bias`
 //! ```
 //!
-//! A child that was never visited has no exploration and counts as the first-play urgency (Gelly and Wang 2006); by
-//! itself that is infinite, so that all children are tried once.
+//! A child without visits has no exploration term and counts as the first-play urgency (Gelly and Wang 2006). That is
+//! infinite by default, so that all children are tried once.
 
 use alloc::vec::Vec;
 
@@ -25,7 +25,7 @@ use super::tree::{Key, Node};
 use crate::search::choices::choices;
 
 choices! {
-    /// How the term of exploration is made.
+    /// The form of the exploration term.
     pub(super) enum Exploration {
         Ucb1 = "ucb1", "C * sqrt(ln n / n_i)";
         RootC = "root-c", "sqrt(C * ln n / n_i)";
@@ -33,29 +33,31 @@ choices! {
     }
 }
 
-/// How children are chosen: the settings of the formula, and a table of sqrt(ln(n)) for small n, as the root of a
-/// logarithm costs more than all children of a node.
+/// The settings of the formula, and a table of sqrt(ln(n)) for small n. The root of a logarithm costs more than all
+/// children of a node.
 pub(super) struct Selection {
-    /// What stands before the root: C, or its own root.
+    /// The factor in front of the root: C, or its own root.
     constant: f32,
-    /// The width of the utility's range where the variance counts (UCB1-Tuned).
+    /// The width of the utility's range if the variance is used (UCB1-Tuned), otherwise `None`.
     width: Option<f32>,
-    /// What a child that was never visited counts as.
+    /// The value of a child without visits.
     pub(super) urgency: f32,
-    /// Whether a child is tried only where its parent has a higher bound than its best leaf (Bergh 2020, VII-II).
+    /// Whether a child without visits is tried only if its parent has a higher bound than its best leaf (Bergh 2020,
+    /// VII-II).
     pub(super) parent_first: bool,
-    /// While a node has fewer visits than this share of its children, they are drawn at random (Briesemeister 2009, 4.2.3).
+    /// The share of its children below which the visits of a node make it draw them at random (Briesemeister 2009,
+    /// 4.2.3).
     pub(super) random_share: f32,
-    /// While a node has fewer visits than this, its children are drawn at random.
+    /// The number of visits below which a node draws its children at random.
     pub(super) random_visits: u32,
-    /// C of progressive widening; `None` if all children are open from the beginning.
+    /// The constant C of progressive widening; `None` if all children are open from the beginning.
     pub(super) widening: Option<f32>,
     pub(super) bias: Option<Bias>,
     pub(super) rave: Option<Rave>,
     roots: Vec<f32>,
 }
 
-/// The formula at a node: what its children are compared by.
+/// The formula at a node, by which its children are compared.
 #[derive(Clone, Copy)]
 pub(super) struct Formula {
     /// sqrt(ln(visits of the node)).
@@ -66,7 +68,7 @@ pub(super) struct Formula {
 }
 
 impl Selection {
-    /// UCB1 with C, or another form of it for a utility whose range is `width` wide.
+    /// Creates UCB1 with C, or another form of it for a utility whose range is `width` wide.
     pub(super) fn new(exploration: Exploration, constant: f32, width: f32) -> Selection {
         const TABLE: u32 = 1 << 12;
         Selection {
@@ -83,7 +85,7 @@ impl Selection {
         }
     }
 
-    /// Whether children are chosen by [`Formula::best`] once each was visited.
+    /// Returns whether [`Formula::best`] chooses children once each has a visit.
     #[inline]
     pub(super) fn is_plain(&self) -> bool {
         self.width.is_none()
@@ -96,27 +98,27 @@ impl Selection {
             && self.rave.is_none()
     }
 
-    /// Whether a node's children are still drawn at random.
+    /// Returns whether a node's children are still drawn at random.
     pub(super) fn is_random(&self, visits: u32, children: usize) -> bool {
         visits < self.random_visits || (visits as f32) < self.random_share * children as f32
     }
 
-    /// How many children of a node are open, the first ones (progressive widening, Chaslot et al. 2008; Couëtoux et al.
-    /// 2011).
+    /// Returns how many of a node's children are open, from the first on (progressive widening, Chaslot et al. 2008;
+    /// Couëtoux et al. 2011).
     pub(super) fn open(&self, visits: u32, children: usize) -> usize {
         let Some(widening) = self.widening else { return children };
         let open = libm::ceilf(widening * libm::powf(visits as f32, 0.3));
         (open as usize).max(1).min(children)
     }
 
-    /// The formula at a node with so many visits.
+    /// Returns the formula at a node with the given visits.
     #[inline]
     pub(super) fn at(&self, visits: u32) -> Formula {
         let root = self.roots.get(visits as usize).copied().unwrap_or_else(|| root_of_log(visits));
         Formula { root, factor: self.constant * root, width: self.width }
     }
 
-    /// All terms of a child, by what is known of its move beforehand and by the mean of all moves as first.
+    /// Returns all terms of a child, from the bias of its move and the mean of all moves as first.
     pub(super) fn terms<M>(&self, formula: Formula, child: &Node<M>, known: f32, amaf: Amaf) -> Terms {
         let Key { mean, inverse_root } = child.key;
         let terms = Terms {
@@ -132,20 +134,20 @@ impl Selection {
     }
 }
 
-/// UCB1: `factor` is C * sqrt(ln(all visits)).
+/// Returns UCB1; `factor` is C * sqrt(ln(all visits)).
 #[inline]
 pub(in crate::search) fn ucb1(mean: f32, factor: f32, inverse_root: f32) -> f32 {
     mean + factor * inverse_root
 }
 
-/// sqrt(ln(visits)).
+/// Returns sqrt(ln(visits)).
 #[cold]
 pub(in crate::search) fn root_of_log(visits: u32) -> f32 {
     libm::sqrtf(libm::logf(visits.max(1) as f32))
 }
 
 impl Formula {
-    /// The term of exploration of a child with 1 / sqrt(visits) and the variance of its value.
+    /// Returns the exploration term of a child, from 1 / sqrt(visits) and the variance of its value.
     #[inline]
     pub(super) fn exploration(self, inverse_root: f32, variance: f32) -> f32 {
         let exploration = self.factor * inverse_root;
@@ -154,7 +156,7 @@ impl Formula {
         exploration * libm::sqrtf(most.min(width * width / 4.0))
     }
 
-    /// The index of the first child with the highest bound of plain UCB1.
+    /// Returns the index of the first child with the highest bound of plain UCB1.
     #[inline]
     pub(super) fn best<M>(self, children: &[Node<M>]) -> usize {
         let (mut best, mut highest) = (0, f32::NEG_INFINITY);
@@ -175,7 +177,7 @@ mod tests {
     use crate::search::mcts::tree::Kind;
     use crate::search::node_stats::{MeanVariance, NodeStats};
 
-    /// A node that was visited with these values, and wins where they are above 0.
+    /// Returns a node that was visited with these values; values above 0 are wins.
     fn visited(values: &[f32]) -> Node<u32> {
         let mut node = Node::new(Some(1), Kind::Position);
         for &value in values {

@@ -1,4 +1,4 @@
-//! What the parameters mean for the tree of a game.
+//! The parameters converted to settings for the tree of a game.
 
 use alloc::vec;
 
@@ -16,15 +16,15 @@ pub(super) struct Settings<S: State> {
     pub(super) threshold: u32,
     pub(super) groups: bool,
     pub(super) chance: Chance,
-    /// Moves that are drawn for each decision of a playout that is guided by history; 0 where none is.
+    /// The number of moves drawn for each decision of a playout guided by history; 0 if playouts are not guided.
     pub(super) guided: u32,
-    /// How the moves of the root are chosen.
+    /// The rule by which the root selects its moves.
     pub(super) at_root: Root,
-    /// How likely moves are to be good, where that is what they are explored by.
+    /// The prior, if the search explores by one.
     pub(super) prior: Option<Prior<S>>,
-    /// The weight, beside the mean, of what the subtree makes of the evaluation.
+    /// The weight of the estimate from the subtree's evaluations, if it is used besides the mean.
     pub(super) implicit: Option<f32>,
-    /// Whether what is known for good is kept as such.
+    /// Whether proven values are stored.
     pub(super) exact: bool,
     pub(super) choice: FinalChoice,
 }
@@ -42,7 +42,7 @@ impl<S: Heuristics> Settings<S> {
         Settings { selection, threshold, groups, chance, guided, at_root, prior, implicit, exact, choice }
     }
 
-    /// The deck of a search of a seed, if it has one.
+    /// Returns the deck for a search with the given seed, if it has one.
     pub(super) fn deck(&self, seed: u64) -> Option<Deck> {
         let mut rng = Rng::part(seed, u64::MAX);
         let deck = Deck::new(u64::from(rng.word()) << 32 | u64::from(rng.word()));
@@ -64,10 +64,10 @@ fn selection(parameters: &MctsParameters<'_>) -> Selection {
     selection
 }
 
-/// The prior of a search; `None` if it has none.
+/// Returns the prior of a search; `None` if it has none.
 ///
 /// # Errors
-/// When the game lacks the policy that is wanted.
+/// If the game lacks the requested policy.
 pub(super) fn prior<S: Heuristics>(parameters: &MctsParameters<'_>) -> Result<Option<Prior<S>>, BuildError> {
     let source = match (parameters.prior, S::SOFTMAX) {
         (prior::Kind::Off, _) => return Ok(None),

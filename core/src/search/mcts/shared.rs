@@ -1,4 +1,4 @@
-//! The search taken apart for several threads.
+//! The search split into parts for several threads.
 
 use super::Mcts;
 use super::walk::Path;

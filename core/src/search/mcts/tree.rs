@@ -9,11 +9,12 @@
 //!         |                    | what selection compares         |  mean, variance |  12 in Carcassonne       | 48 bytes
 //! ```
 //!
-//! Beside the nodes there may be columns of the same indices: what a move gains at once (4 bytes), what is known of it as
-//! if it had been made first (8 bytes), and what its subtree makes of the evaluation (24 bytes).
+//! Optional columns with the same indices hold further values: the gain of the move (4 bytes), its AMAF statistics (8
+//! bytes), and the estimate of its subtree (24 bytes).
 //!
-//! A parent is always older than its children. So one pass upwards marks what is below a node, or worth its room, and a
-//! second one moves it to the front: the tree is re-rooted and thinned out in its own memory.
+//! A parent always has a lower index than its children. One upward pass therefore marks the nodes that stay: those
+//! below a node, or those worth their room. A second pass moves them to the front. The tree is re-rooted and thinned
+//! out in its own memory.
 
 mod column;
 mod estimate;
@@ -34,7 +35,7 @@ use crate::search::node_stats::NodeStats;
 /// The index of the root.
 pub(super) const ROOT: usize = 0;
 
-/// What a tree keeps beside its nodes, and what a node that was never visited counts as.
+/// The optional columns of a tree, and the value of a node without visits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beside {
     pub(super) gains: bool,
@@ -44,15 +45,15 @@ pub(super) struct Beside {
 }
 
 impl Beside {
-    /// Nothing.
+    /// No optional columns.
     #[cfg(test)]
     const NOTHING: Beside = Beside { gains: false, amaf: false, estimates: false, urgency: f32::INFINITY };
 }
 
-/// The arena.
+/// A tree of nodes in one arena.
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
-    /// What each move gains at once, in points, or its prior.
+    /// The gain of each move in points, or its prior.
     gains: Column<f32>,
     amaf: Column<Amaf>,
     estimates: Column<Estimate>,
@@ -62,7 +63,7 @@ pub(super) struct Tree<M> {
 }
 
 impl<M: Copy + Ord> Tree<M> {
-    /// A tree of a root alone, which may grow to `limit` nodes.
+    /// Creates a tree with only a root; it can grow to `limit` nodes.
     pub(super) fn new(limit: u32, beside: Beside) -> Tree<M> {
         let mut tree = Tree {
             nodes: Vec::new(),
@@ -77,7 +78,7 @@ impl<M: Copy + Ord> Tree<M> {
         tree
     }
 
-    /// Forgets everything but the root's place.
+    /// Removes everything except the root.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(Node::new(None, Kind::Position));
@@ -88,12 +89,12 @@ impl<M: Copy + Ord> Tree<M> {
         self.full = false;
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether a leaf was refused children since there is no room.
+    /// Returns whether a leaf could not be expanded because the tree was full.
     #[inline]
     pub(super) fn is_full(&self) -> bool {
         self.full
@@ -109,14 +110,14 @@ impl<M: Copy + Ord> Tree<M> {
         &mut self.nodes[index]
     }
 
-    /// The children of a node.
+    /// Returns the children of a node.
     #[inline]
     pub(super) fn children(&self, index: usize) -> &[Node<M>] {
         &self.nodes[self.nodes[index].children()]
     }
 
-    /// Gives a leaf its children and tells whether there was room. The root and its groups always have room:
-    /// a search that could not tell its moves apart would be of no use.
+    /// Adds the children of a leaf, and returns whether there was room. The root and its groups always have room,
+    /// because a search needs to distinguish its moves.
     pub(super) fn expand(
         &mut self,
         index: usize,
@@ -145,24 +146,25 @@ impl<M: Copy + Ord> Tree<M> {
         self.estimates.resize(self.nodes.len());
     }
 
-    /// What the move of a node gains at once, in points; 0 where it is not kept.
+    /// Returns the gain of a node's move in points; 0 if gains are not kept.
     pub(super) fn gain(&self, index: usize) -> f32 {
         self.gains.get(index)
     }
 
-    /// Keeps the priors of a node's children, in their order, where gains are kept: a search has either.
+    /// Stores the priors of a node's children, in their order. They take the place of gains, because a search has
+    /// either.
     pub(super) fn set_priors(&mut self, index: usize, priors: impl Iterator<Item = f32>) {
         let children = self.nodes[index].children();
         self.gains.values[children].iter_mut().zip(priors).for_each(|(kept, prior)| *kept = prior);
     }
 
-    /// The priors of a node's children.
+    /// Returns the priors of a node's children.
     #[inline]
     pub(super) fn priors(&self, index: usize) -> &[f32] {
         &self.gains.values[self.nodes[index].children()]
     }
 
-    /// Keeps what the moves of a node's children gain.
+    /// Stores the gains of a node's children.
     pub(super) fn set_gains(&mut self, index: usize, gain: impl Fn(M) -> f32) {
         if self.gains.wanted {
             for child in self.nodes[index].children() {
@@ -171,27 +173,27 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// What is known of a node's move as if it had been made first; nothing where it is not kept.
+    /// Returns the AMAF statistics of a node's move; zero if they are not kept.
     pub(super) fn amaf(&self, index: usize) -> Amaf {
         self.amaf.get(index)
     }
 
-    /// The same, where it is kept.
+    /// Returns the node's entry for changing. The column must be kept.
     pub(super) fn amaf_mut(&mut self, index: usize) -> &mut Amaf {
         &mut self.amaf.values[index]
     }
 
-    /// What the subtree of a node makes of the evaluation; nothing where it is not kept.
+    /// Returns the estimate of a node's subtree; zero if estimates are not kept.
     pub(super) fn estimate(&self, index: usize) -> Estimate {
         self.estimates.get(index)
     }
 
-    /// The same, where it is kept.
+    /// Returns the node's entry for changing. The column must be kept.
     pub(super) fn estimate_mut(&mut self, index: usize) -> &mut Estimate {
         &mut self.estimates.values[index]
     }
 
-    /// What playouts say of a node, whatever else selection goes by.
+    /// Returns the playout statistics of a node, whatever else selection uses.
     pub(super) fn stats(&self, index: usize) -> NodeStats {
         let mut stats = self.nodes[index].stats();
         if self.estimates.wanted {
@@ -200,8 +202,8 @@ impl<M: Copy + Ord> Tree<M> {
         stats
     }
 
-    /// Counts a visit of a node, reached from its parent and seen by a player, that found this. Selection goes by its mean
-    /// and, with the weight `alpha`, by its estimate.
+    /// Counts a visit of a node, reached from its parent, with the given result from a player's perspective.
+    /// Selection uses its mean and, with the weight `alpha`, its estimate.
     pub(super) fn visit_estimated(
         &mut self,
         index: usize,
@@ -220,7 +222,7 @@ impl<M: Copy + Ord> Tree<M> {
         *mean = (1.0 - alpha) * *mean + alpha * estimate.values[player];
     }
 
-    /// Counts a visit of a node, reached from its parent, that found this.
+    /// Counts a visit of a node, reached from its parent, with the given result.
     #[inline]
     pub(super) fn visit(&mut self, index: usize, parent: usize, found: &NodeStats) {
         let node = &mut self.nodes[index];
@@ -230,13 +232,13 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Counts a visit of a node, reached from its parent, of which this is known for good.
+    /// Counts a visit of a node, reached from its parent, with a proven value.
     pub(super) fn visit_proven(&mut self, index: usize, parent: usize, known: &NodeStats) {
         self.visit(index, parent, known);
         self.prove(index, known);
     }
 
-    /// Knows this of a node for good.
+    /// Marks a node as proven, with its value.
     pub(super) fn prove(&mut self, index: usize, known: &NodeStats) {
         let node = &mut self.nodes[index];
         node.key = Key { mean: known.value.mean, inverse_root: Key::PROVEN };
@@ -246,8 +248,8 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Counts a visit of a node, reached from its parent, whose value is not known yet: a node without other visits is
-    /// worse than any that has some.
+    /// Counts a visit of a node, reached from its parent, whose value is still unknown. A node without other visits
+    /// is worse than any that has some.
     pub(super) fn expect_visit(&mut self, index: usize, parent: usize) {
         let node = &mut self.nodes[index];
         node.visits = node.visits.saturating_add(1);

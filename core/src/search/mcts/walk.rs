@@ -1,4 +1,4 @@
-//! One iteration: the way from the root to a leaf, its value, and the way back.
+//! One iteration: the descent from the root to a leaf, its value, and the backup.
 
 use alloc::vec::Vec;
 
@@ -12,21 +12,21 @@ use crate::search::LeafValues;
 use crate::search::trace::Watch;
 use crate::{Heuristics, Player, Turn};
 
-/// The nodes of an iteration, each with the player by whom its value is seen.
+/// The nodes of an iteration, each with the player from whose perspective its value is.
 pub(super) type Path = Vec<(usize, Player)>;
 
-/// Where an iteration stands after it has gone to a node.
+/// The state of an iteration after it has gone to a node.
 enum Arrival {
-    /// At the position of the node.
+    /// It is at the position of the node.
     Position,
-    /// At the position of the parent, with the rest of a move to be decided at the node.
+    /// It is at the position of the parent, and the rest of a move is decided at the node.
     Group,
-    /// At a position below the node for which there is no room in the tree.
+    /// It is at a position below the node that has no room in the tree.
     Outside,
 }
 
 impl<S: Heuristics> Mcts<S> {
-    /// Does an iteration.
+    /// Runs one iteration.
     #[inline]
     pub(super) fn iterate(&mut self, watch: &mut impl Watch<S>) {
         let Some(searcher) = self.root.player() else { return };
@@ -56,7 +56,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Takes in the values of a leaf that was reached by a path.
+    /// Backs up the values of a leaf along its path.
     pub(super) fn back_up_along(&mut self, path: &Path, values: &LeafValues) {
         let mut parent = ROOT;
         for &(node, player) in path {
@@ -65,7 +65,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Walks to a leaf, leaves its position in `state` and the nodes in `path`.
+    /// Descends to a leaf, and leaves its position in `state` and the nodes in `path`.
     #[inline]
     pub(super) fn descend_from_root(&mut self, searcher: Player, watch: &mut impl Watch<S>) {
         if self.tree.is_full() {
@@ -104,8 +104,8 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Whether a descent goes on below a node: it has children, or gets them now, and is not known for good. A group is left
-    /// to its members, as each of them is a move.
+    /// Returns whether a descent continues below a node. It does if the node has children, or gets them now, and is
+    /// not proven. A group always continues to its members, because each of them is a move.
     #[inline]
     fn goes_on(&mut self, node: usize, watch: &mut impl Watch<S>) -> bool {
         let at = self.tree.node(node);
@@ -113,7 +113,7 @@ impl<S: Heuristics> Mcts<S> {
             && (!at.children().is_empty() || self.expand(node, watch))
     }
 
-    /// Makes room in a full tree. Descents under way forget the nodes that go.
+    /// Makes room in a full tree. Descents under way drop the nodes that go.
     #[cold]
     fn give_back(&mut self) {
         let kept = self.tree.give_back();
@@ -127,7 +127,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Gives the node at whose position the iteration stands its children, if it is due and there is room.
+    /// Expands the node of the iteration's current position, if it is due and there is room.
     fn expand(&mut self, node: usize, watch: &mut impl Watch<S>) -> bool {
         let root = node == ROOT;
         if !root && (self.tree.node(node).visits < self.settings.threshold || self.tree.is_full()) {
@@ -165,7 +165,7 @@ impl<S: Heuristics> Mcts<S> {
         expanded
     }
 
-    /// Keeps what is known beforehand of the moves of a node that has got its children.
+    /// Stores the gains or priors of the moves of a node that was just expanded.
     fn keep_known(&mut self, node: usize) {
         if self.settings.prior.is_none() {
             self.tree.set_gains(node, |mv| self.evaluator.gain(&self.state, mv));
@@ -174,7 +174,8 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Sorts the moves that are listed by what they gain, the greatest first, where they are opened one by one, or by a prior.
+    /// Sorts the listed moves by their prior if there is one; by their gain, the greatest first, if they are opened
+    /// one by one.
     fn order_moves(&mut self) {
         if let Some(prior) = self.settings.prior {
             return self.order_by_prior(&prior);
@@ -184,7 +185,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// The child to which the formula leads the player who decides.
+    /// Returns the child that the formula selects for the player who decides.
     #[inline]
     fn select(&mut self, node: usize, player: Player) -> usize {
         if node == ROOT && self.settings.at_root == Root::Halving {
@@ -196,8 +197,8 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// The child of the root whose turn it is by sequential halving (Karnin et al. 2013); below it the formula decides (Pepels
-    /// et al. 2014).
+    /// Returns the next child of the root by sequential halving (Karnin et al. 2013); below the root, the formula
+    /// decides (Pepels et al. 2014).
     fn select_by_halving(&mut self) -> usize {
         let children = self.tree.children(ROOT);
         if self.halving.is_empty() {
@@ -207,8 +208,8 @@ impl<S: Heuristics> Mcts<S> {
         self.tree.node(ROOT).children().start + next
     }
 
-    /// The same while other threads have descents under way: they count as visits without a value (Liu et al. 2020), as
-    /// long as the choice takes.
+    /// Selects a child while other threads have descents under way. During the selection, these count as visits
+    /// without a value (Liu et al. 2020).
     #[cold]
     fn select_aside(&mut self, node: usize, player: Player) -> usize {
         let depth = self.path.len();
@@ -221,7 +222,7 @@ impl<S: Heuristics> Mcts<S> {
                 self.before.push((child, *self.tree.node(child)));
                 self.tree.expect_visit(child, node);
             } else {
-                // Its descent ended here, when it was a leaf.
+                // Its descent ended here, when this node was a leaf.
                 let here = self.tree.node_mut(node);
                 here.visits = here.visits.saturating_add(1);
             }
@@ -249,7 +250,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// The same with all terms.
+    /// Selects a child with all terms.
     #[cold]
     fn select_by_terms(&mut self, node: usize, player: Player) -> usize {
         let parent = self.tree.node(node);
@@ -265,7 +266,7 @@ impl<S: Heuristics> Mcts<S> {
         bounds.clear();
         bounds.extend(children.clone().map(|child| self.terms(node, child, player).sum()));
         let highest = bounds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        // Those that nothing tells apart come in random order.
+        // Children that are equal in every way come in random order.
         let tied = bounds.iter().filter(|&&bound| bound == highest).count();
         let skipped = if tied > 1 { self.rng.below(tied as u32) as usize } else { 0 };
         let mut best = children.clone().zip(&bounds).filter(|&(_, &bound)| bound == highest);
@@ -274,9 +275,9 @@ impl<S: Heuristics> Mcts<S> {
         child
     }
 
-    /// The same where some children were never visited, by the rule of Bergh 2020, VII-II: the best of the others is
-    /// taken, but where that is a leaf and its parent has a higher bound, the parent gets a new child. A group is like a
-    /// leaf, as the rest of its move belongs to the same decision.
+    /// Selects a child while some have no visits, by the rule of Bergh 2020, VII-II. The best visited child is taken,
+    /// unless it is a leaf and its parent has a higher bound; then a new child is tried. A group counts as a leaf,
+    /// because the rest of its move belongs to the same decision.
     fn select_parent_first(&mut self, node: usize, player: Player) -> usize {
         let mut best: Option<(usize, f32)> = None;
         for child in self.tree.node(node).children().filter(|&child| self.tree.node(child).visits > 0) {
@@ -293,8 +294,8 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// UCB1 of a node at which an iteration has arrived, seen by the player who decides there; that of the root is
-    /// infinite.
+    /// Returns the UCB1 of the iteration's current node, from the perspective of the player who decides there;
+    /// infinite for the root.
     fn bound_of_parent(&self, node: usize) -> f32 {
         let Some(&(above, _)) = self.path.len().checked_sub(2).and_then(|index| self.path.get(index)) else {
             return f32::INFINITY;
@@ -309,7 +310,7 @@ impl<S: Heuristics> Mcts<S> {
             + self.settings.selection.at(self.tree.node(above).visits).exploration(key.inverse_root, variance)
     }
 
-    /// Draws a child that was never visited; there must be one.
+    /// Draws a child without visits; there must be one.
     fn draw_fresh(&mut self, node: usize) -> usize {
         let parent = self.tree.node(node);
         let skipped = self.rng.below(parent.fresh.into()) as usize;
@@ -318,7 +319,7 @@ impl<S: Heuristics> Mcts<S> {
         fresh.nth(skipped).map_or(node, |(index, _)| index)
     }
 
-    /// The terms of the formula for a child of a node at which a player decides.
+    /// Returns the terms of the formula for a child of a node at which a player decides.
     pub(super) fn terms(&self, node: usize, child: usize, player: Player) -> Terms {
         if let Some(prior) = &self.settings.prior {
             return prior.terms(self.tree.node(node).visits, self.tree.node(child), self.tree.gain(child));
@@ -335,7 +336,7 @@ impl<S: Heuristics> Mcts<S> {
         selection.terms(formula, self.tree.node(child), known, self.tree.amaf(child))
     }
 
-    /// The child of a chance node whose outcome is drawn.
+    /// Draws an outcome, and returns the child of the chance node for it.
     #[inline]
     fn draw(&mut self, node: usize) -> usize {
         if self.settings.chance != Chance::Explicit {
@@ -351,7 +352,7 @@ impl<S: Heuristics> Mcts<S> {
         self.tree.node(node).children().start + place
     }
 
-    /// Goes to the position of a node from that of its parent, or opens the group that it stands for.
+    /// Goes from the position of a node's parent to that of the node, or opens the group that it represents.
     fn arrive(&mut self, node: usize, watch: &mut impl Watch<S>) -> Arrival {
         let Node { mv, kind, .. } = *self.tree.node(node);
         let Some(mv) = mv else { return Arrival::Position };

@@ -1,4 +1,4 @@
-//! A parameter of searchers: its name, its help, the values that it takes and the one that it has by itself.
+//! A parameter of searchers: its name, help, values and default.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,21 +13,22 @@ use crate::suggest::expected;
 /// A parameter of one or more searchers.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// The name, as in a specification: `exploration`.
+    /// The name in a specification: `exploration`.
     pub name: &'static str,
-    /// What it does, in one line.
+    /// A description of its effect, in one line.
     pub help: &'static str,
-    /// The parameter and its value without which this one means nothing, and is an error.
+    /// The parameter and the value without which this one has no meaning and is an error; `None` if there is no such
+    /// condition.
     pub only_with: Option<(&'static str, &'static str)>,
-    /// What its values are.
+    /// The kind of its values.
     pub kind: Kind,
-    /// The value that it has where a specification does not name it.
+    /// The default value, used if a specification does not name it.
     pub default: DefaultValue,
-    /// What a search holds in memory, as many of them as the parameter says; `None` if it says something else.
+    /// The items that a search holds in memory, limited by this parameter; `None` if it is not such a limit.
     pub holds: Option<Held>,
 }
 
-/// What a search holds in memory.
+/// The kind of items that a search holds in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Held {
     /// Nodes of a tree.
@@ -36,45 +37,45 @@ pub enum Held {
     Positions,
 }
 
-/// The values that a parameter takes.
+/// The allowed values of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// A decimal number: `0.5`.
     Number {
-        /// The least.
+        /// The least value.
         min: f32,
-        /// The greatest.
+        /// The greatest value.
         max: f32,
     },
     /// A whole number: `100`.
     Count {
-        /// The least.
+        /// The least value.
         min: u32,
-        /// The greatest.
+        /// The greatest value.
         max: u32,
     },
     /// One of some names: `robust`.
     Choice(&'static [Named]),
     /// The name of one of the game's policies: lower-case letters, digits and `-`.
     Policy,
-    /// The name of one of the game's evaluations, written alike.
+    /// The name of one of the game's evaluations, in the same form.
     Evaluation,
-    /// The name of one of the game's orders of moves, written alike.
+    /// The name of one of the game's orders of moves, in the same form.
     Order,
-    /// A search of its own, by a specification or a preset: `mcts(rollouts=10)`. It has no parameter of this kind itself.
+    /// A nested search, as a specification or a preset: `mcts(rollouts=10)`. It has no parameter of this kind itself.
     Search,
 }
 
-/// The value of a parameter that a specification does not name.
+/// The default of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub enum DefaultValue {
-    /// Always the same.
+    /// A fixed value.
     Always(&'static str),
-    /// The one that belongs to the value of another parameter, which comes earlier in the searcher's list.
+    /// A value that depends on another parameter, earlier in the searcher's list.
     By {
         /// The other parameter.
         parameter: &'static str,
-        /// For each of its values, the value of this one.
+        /// The default for each value of the other parameter.
         values: &'static [(&'static str, &'static str)],
     },
 }
@@ -82,15 +83,15 @@ pub enum DefaultValue {
 /// A value of a parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Setting {
-    /// Of [`Kind::Number`].
+    /// A value of [`Kind::Number`].
     Number(f32),
-    /// Of [`Kind::Count`].
+    /// A value of [`Kind::Count`].
     Count(u32),
-    /// Of [`Kind::Choice`]: the index of the name.
+    /// A value of [`Kind::Choice`]: the index of the name.
     Choice(usize, &'static str),
-    /// A name that the game gives a meaning: of [`Kind::Policy`], [`Kind::Evaluation`] or [`Kind::Order`].
+    /// A name that the game defines, of [`Kind::Policy`], [`Kind::Evaluation`] or [`Kind::Order`].
     Named(String),
-    /// Of [`Kind::Search`].
+    /// A value of [`Kind::Search`].
     Search(SearchSpec),
 }
 
@@ -110,7 +111,7 @@ impl Parameter {
     /// Reads a value.
     ///
     /// # Errors
-    /// What was expected, and where in `text`.
+    /// If the text is not a value of this kind: the expected text, and the place in `text`.
     pub(super) fn read(&self, text: &str) -> Result<Setting, ParseError> {
         let name = self.name;
         let read = match self.kind {

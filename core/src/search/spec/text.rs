@@ -1,4 +1,4 @@
-//! The text of a specification: how it is written and read.
+//! The text form of a specification: writing and reading.
 
 use alloc::format;
 use alloc::string::String;
@@ -37,8 +37,8 @@ impl FromStr for SearchSpec {
 }
 
 impl SearchSpec {
-    /// Reads the specification of a part of another search, which has no such parts itself: so nothing is nested deeper
-    /// than that, whatever the text.
+    /// Reads the specification of a part of another search. A part has no parts itself, so the nesting is limited for
+    /// any text.
     pub(in crate::search) fn read_part(text: &str) -> Result<SearchSpec, ParseError> {
         let mut cursor = Cursor::new(text);
         let head = Head::read(&mut cursor)?;
@@ -50,7 +50,7 @@ impl SearchSpec {
     }
 }
 
-/// What a text begins with: a searcher, or a preset of one.
+/// The beginning of a text: a searcher or a preset.
 struct Head {
     searcher: &'static Searcher,
     preset: Option<&'static Preset>,
@@ -67,7 +67,7 @@ impl Head {
         Ok(Head { searcher, preset })
     }
 
-    /// Takes the parameters, up to the end of the text.
+    /// Takes the parameters up to the end of the text.
     fn read_rest(self, mut cursor: Cursor<'_>) -> Result<SearchSpec, ParseError> {
         let mut usual = Vec::new();
         if let Some(preset) = self.preset {
@@ -79,7 +79,7 @@ impl Head {
     }
 }
 
-/// A parameter in a text, with the bytes at which its name and its value begin.
+/// A parameter in a text, with the byte offsets of its name and its value.
 struct Given<'a> {
     parameter: &'static Parameter,
     start: usize,
@@ -91,7 +91,7 @@ fn named_searcher(start: usize, word: &str) -> Result<&'static Searcher, ParseEr
     Searcher::named(word).ok_or_else(|| {
         let names: Vec<&str> = SEARCHERS.iter().map(|searcher| searcher.name).collect();
         let presets = PRESETS.iter().map(|preset| preset.name);
-        // Presets are many: one is suggested, but not all of them are listed.
+        // There are many presets, so one may be suggested, but not all are listed.
         let message = match near(word, names.iter().copied().chain(presets)) {
             Some(name) => format!("there is no searcher '{}'; did you mean '{name}'?", excerpt(word)),
             None => expected("searcher", word, &names),
@@ -100,7 +100,7 @@ fn named_searcher(start: usize, word: &str) -> Result<&'static Searcher, ParseEr
     })
 }
 
-/// Takes the parameters in brackets, if there are any, up to the end of the text.
+/// Takes the parameters in brackets, if any, up to the end of the text.
 fn read_parameters<'a>(cursor: &mut Cursor<'a>, searcher: &Searcher) -> Result<Vec<Given<'a>>, ParseError> {
     let mut given: Vec<Given<'a>> = Vec::new();
     if cursor.eat("(") {
@@ -135,7 +135,7 @@ fn read_parameter<'a>(cursor: &mut Cursor<'a>, searcher: &Searcher) -> Result<Gi
     Ok(Given { parameter, start, value, value_start })
 }
 
-/// Takes all up to the comma or the bracket that ends it, with the brackets that it opens itself.
+/// Takes everything up to the comma or the bracket that ends it, including nested brackets.
 fn take_bracketed<'a>(cursor: &mut Cursor<'a>) -> &'a str {
     let rest = cursor.rest();
     let mut open = 0_usize;
@@ -151,7 +151,7 @@ fn take_bracketed<'a>(cursor: &mut Cursor<'a>) -> &'a str {
     }
 }
 
-/// Says that a searcher has no parameter of a name, and which it has.
+/// Creates the error that a searcher has no parameter with this name; it lists the existing ones.
 pub(super) fn unknown_parameter(searcher: &Searcher, word: &str) -> String {
     let names: Vec<&str> = searcher.parameters.iter().map(|parameter| parameter.name).collect();
     let elsewhere = SEARCHERS.iter().any(|other| other.parameter(word).is_some());
@@ -168,8 +168,8 @@ fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.')
 }
 
-/// Sets the parameters in the order of the searcher's list, whatever their order in the text. What is not given there is
-/// as `usual`, where it means something beside what is.
+/// Sets the parameters in the order of the searcher's list, whatever their order in the text. Parameters missing from
+/// the text get the values of `usual`, if these have a meaning with the given ones.
 fn assemble(
     searcher: &'static Searcher,
     given: &[Given<'_>],

@@ -1,4 +1,4 @@
-//! Nodes at which chance decides.
+//! Chance nodes.
 
 use super::Star;
 use super::frame::{Found, Frame, Kind, Outcome};
@@ -8,8 +8,8 @@ use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
 use crate::{Heuristics, Rng, State, Turn, word_sort};
 
 impl<S: State> Frame<S> {
-    /// What matters of an outcome: what it must be worth for the node to lie inside of its window, whatever the others
-    /// are worth.
+    /// Returns the window of an outcome: the values it must have for the node to lie inside its window, whatever the
+    /// others are worth.
     pub(super) fn window_of_outcome(&self, outcome: &Outcome<S::Move>) -> Interval {
         let (probability, known) = (outcome.probability, outcome.known);
         let low = (self.window.low - (self.sums.high - probability * known.high)) / probability;
@@ -17,12 +17,12 @@ impl<S: State> Frame<S> {
         Interval { low: low.max(known.low), high: high.min(known.high) }
     }
 
-    /// Whether the window leaves nothing out.
+    /// Returns whether the window allows every value.
     fn is_wide(&self) -> bool {
         self.window.low <= self.sums.low && self.window.high >= self.sums.high
     }
 
-    /// The mean of the outcomes, added up in their order.
+    /// Returns the mean of the outcomes, added up in their order.
     fn mean(&self) -> Interval {
         let mut mean = Interval::exactly(0.0);
         for outcome in &self.outcomes {
@@ -34,7 +34,7 @@ impl<S: State> Frame<S> {
 }
 
 impl<S: Heuristics> Star<S> {
-    /// Lists the outcomes at the top.
+    /// Lists the outcomes of the top node.
     pub(super) fn open_chance(&mut self) {
         let Star { settings, frames, top, draws, keys, range, .. } = self;
         let frame = &mut frames[*top];
@@ -64,12 +64,13 @@ impl<S: Heuristics> Star<S> {
         }
         frame.sums = frame.mean();
         frame.at = 0;
-        // Probing cannot cut what has no window.
+        // Without a window, probing cannot cut.
         frame.round = if frame.is_wide() { settings.rounds } else { 0 };
         self.begin_round();
     }
 
-    /// ChanceProbCut (Schadd, Winands and Uiterwijk 2009): the same node is searched two decisions less deep first.
+    /// Starts ChanceProbCut (Schadd, Winands and Uiterwijk 2009): the same node is first searched two decisions less
+    /// deep.
     pub(super) fn look_shallow(&mut self, watch: &mut impl WatchNode<S>) {
         let Some(margin) = self.settings.probcut.filter(|_| self.settings.cuts) else { return };
         let frame = &self.frames[self.top];
@@ -91,8 +92,8 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// Takes in what a search less deep found at the top: if it misses the window by the margin, the deeper one is taken
-    /// to miss it too.
+    /// Uses the result of the shallower search at the top: if it misses the window by the margin, so will the deeper
+    /// one.
     pub(super) fn take_shallow(&mut self, found: Found, watch: &mut impl WatchNode<S>) {
         let level = self.top;
         let frame = &mut self.frames[self.top];
@@ -113,7 +114,7 @@ impl<S: Heuristics> Star<S> {
         frame.leave();
     }
 
-    /// Sets the number of moves of the round under way at the top.
+    /// Sets the number of moves for the current round at the top.
     fn begin_round(&mut self) {
         let Star { settings, frames, top, .. } = self;
         let frame = &mut frames[*top];
@@ -121,7 +122,7 @@ impl<S: Heuristics> Star<S> {
         frame.limit = if probing { ((frame.round + 1) * settings.per_round) as usize } else { usize::MAX };
     }
 
-    /// Plays the outcome that is due at the top.
+    /// Plays the next outcome of the top node.
     pub(super) fn draw(&mut self, watch: &mut impl WatchNode<S>) {
         let frame = &self.frames[self.top];
         let outcome = frame.outcomes[frame.at];
@@ -164,15 +165,15 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// The stream of the draw under way at a node of chance that is sampled: the same wherever so many decisions were made,
-    /// so that moves are compared by the same luck.
+    /// Returns the random stream of the current draw at a sampled chance node. It is the same wherever equally many
+    /// decisions were made, so that moves are compared with the same luck.
     pub(super) fn luck(&self, level: usize) -> Rng {
         let frame = &self.frames[level];
         let made = u64::from(self.depth - frame.depth) << 32;
         Rng::part(self.seed.wrapping_add(made), frame.at as u64)
     }
 
-    /// Takes in what became of the outcome under way at the top, which is the node above it.
+    /// Uses the result of the current outcome of the top node; the outcome is the node above it.
     pub(super) fn take_outcome(&mut self, found: Found, watch: &mut impl WatchNode<S>) {
         let (below, above) = self.frames.split_at_mut(self.top + 1);
         let (frame, child) = (&mut below[self.top], &above[0]);
@@ -196,7 +197,7 @@ impl<S: Heuristics> Star<S> {
         self.settle_outcome(found, note, watch);
     }
 
-    /// Notes what is known of the outcome under way at the top, and goes on to the next one.
+    /// Records the result of the current outcome of the top node, and moves on to the next one.
     fn settle_outcome(
         &mut self,
         found: Found,
@@ -218,7 +219,7 @@ impl<S: Heuristics> Star<S> {
         watch.saw(|| NodeEvent::Returned { level, value, so_far });
     }
 
-    /// What became of the chance node at the top, if it needs no more of its outcomes.
+    /// Returns the result of the chance node at the top, if it needs no more of its outcomes.
     pub(super) fn finished_chance(&mut self, watch: &mut impl WatchNode<S>) -> Option<Found> {
         let level = self.top;
         loop {
@@ -255,7 +256,7 @@ impl<S: Heuristics> Star<S> {
     }
 }
 
-/// Draws until a player is to move or the game is over, and shows each outcome.
+/// Draws until a player is to move or the game is over, and reports each outcome.
 pub(super) fn draw_whole<S: State>(state: &mut S, luck: &mut Rng, mut saw: impl FnMut(S::Move)) {
     while state.turn() == Turn::Chance {
         let mv = state.sample_chance(luck);
@@ -265,7 +266,7 @@ pub(super) fn draw_whole<S: State>(state: &mut S, luck: &mut Rng, mut saw: impl 
 }
 
 impl<S: State> Frame<S> {
-    /// Goes on to the next outcome without a look at this one, until the last round.
+    /// Skips the current outcome until the last round.
     fn pass(&mut self) {
         self.outcomes[self.at].tried = usize::MAX - 1;
         self.at += 1;

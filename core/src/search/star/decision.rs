@@ -1,4 +1,4 @@
-//! Nodes at which a player decides.
+//! Decision nodes.
 
 use super::Star;
 use super::frame::{Found, Frame, Kind};
@@ -8,7 +8,7 @@ use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
 use crate::{Heuristics, State, word_sort};
 
 impl<S: State> Frame<S> {
-    /// What matters of the next move: it has to be better than the best so far.
+    /// Returns the window of the next move: it must be better than the best so far.
     #[inline]
     pub(super) fn window_of_move(&self) -> Interval {
         let Interval { low, high } = self.window;
@@ -20,7 +20,7 @@ impl<S: State> Frame<S> {
 }
 
 impl<S: Heuristics> Star<S> {
-    /// Lists the moves at the top.
+    /// Lists the moves of the top node.
     pub(super) fn open_decision(&mut self, brief: &Brief<S::Move>, first: Option<S::Move>) {
         let frame = &mut self.frames[self.top];
         frame.state.legal_moves(&mut frame.moves);
@@ -33,12 +33,12 @@ impl<S: Heuristics> Star<S> {
         self.sort_moves(first);
     }
 
-    /// Puts the moves at the top into their order, with `first` in front.
+    /// Sorts the moves of the top node, with `first` in front.
     pub(super) fn sort_moves(&mut self, first: Option<S::Move>) {
         let Frame { state, moves, .. } = &mut self.frames[self.top];
         if let Some(rank) = self.settings.order.rank {
             let key = |(index, &mv): (usize, &S::Move)| {
-                // From the least to the greatest number as words from 0 on.
+                // Maps the signed ranks, in order, to words from 0 on.
                 let rank = rank(state, mv) as u32 ^ (1 << 31);
                 word_sort::word(rank, index)
             };
@@ -54,7 +54,8 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// Takes in what became of the move tried last at the top; its line is that of the node above, if it was `opened`.
+    /// Uses the result of the move tried last at the top. If it was `opened`, its line continues with that of the
+    /// node above.
     #[inline]
     pub(super) fn take_move(&mut self, found: Found, opened: bool, watch: &mut impl WatchNode<S>) {
         let (below, above) = self.frames.split_at_mut(self.top + 1);
@@ -84,7 +85,7 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// What became of the decision at the top, if it needs no more moves.
+    /// Returns the result of the decision at the top, if it needs no more moves.
     #[inline]
     pub(super) fn finished_decision(&mut self, watch: &mut impl WatchNode<S>) -> Option<Found> {
         let frame = &self.frames[self.top];
@@ -110,7 +111,7 @@ impl<S: Heuristics> Star<S> {
 }
 
 impl<S: State> Frame<S> {
-    /// Whether no further move can matter.
+    /// Returns whether no further move can matter.
     #[inline]
     fn is_cut(&self) -> bool {
         match self.kind {

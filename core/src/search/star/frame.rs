@@ -1,76 +1,76 @@
-//! A node on the way from the root to where the search is.
+//! A node on the path from the root to the current node of the search.
 
 use alloc::vec::Vec;
 
 use super::interval::Interval;
 use crate::State;
 
-/// Moves that hardly any position has more of; then the lists grow.
+/// The initial capacity for moves, enough for nearly every position; the lists can grow.
 pub(super) const MOVES: usize = 512;
 
-/// Who decides at a node.
+/// The kind of node: decided by the root's player, another player or chance.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// The player at the root.
+    /// The player at the root decides.
     Max,
-    /// Another player.
+    /// Another player decides.
     Min,
     Chance,
 }
 
-/// A node under way. Of its lists that of its kind is in use; the other one waits for the next node that lies here.
+/// A node on the search stack. It uses the list for its kind; the other list is kept for the next node in this slot.
 pub(super) struct Frame<S: State> {
     pub(super) state: S,
     pub(super) kind: Kind,
-    /// Decisions that are still to be made below.
+    /// The number of decisions still to be made below it.
     pub(super) depth: u32,
-    /// What matters of its value.
+    /// The window of its value.
     pub(super) window: Interval,
-    /// What is known of its value.
+    /// The known interval of its value.
     pub(super) known: Interval,
-    /// Whether something below was evaluated before the end of the game.
+    /// Whether a position below it was evaluated before the end of the game.
     pub(super) open: bool,
-    /// Whether chance was sampled below.
+    /// Whether draws were sampled below it.
     pub(super) sampled: bool,
-    /// Whether it is the chance node below it once more, searched less deep.
+    /// Whether it is a shallower search of the chance node below it.
     pub(super) shallow: bool,
     /// The best line so far.
     pub(super) pv: Vec<S::Move>,
-    /// The key by which the table knows it.
+    /// Its key in the transposition table.
     pub(super) key: u64,
 
-    /// The moves of a decision in the order in which they are tried, the next one, and how many this round tries.
+    /// The moves of a decision in the order of trying, the next one, and the number tried in this round.
     pub(super) moves: Vec<S::Move>,
     pub(super) next: usize,
     pub(super) stop: usize,
-    /// The best of the moves that were tried.
+    /// The value of the best move tried.
     pub(super) best: Interval,
 
-    /// The outcomes of chance.
+    /// The outcomes of the draw.
     pub(super) outcomes: Vec<Outcome<S::Move>>,
-    /// The one under way.
+    /// The index of the current outcome.
     pub(super) at: usize,
-    /// The round under way, and its number of moves.
+    /// The current round, and its number of moves.
     pub(super) round: u32,
     pub(super) limit: usize,
-    /// The sums of the ends of the outcomes' intervals, each with its probability.
+    /// The sums of the ends of the outcomes' intervals, weighted by probability.
     pub(super) sums: Interval,
 }
 
-/// An outcome of chance.
+/// An outcome of a draw.
 #[derive(Clone, Copy)]
 pub(super) struct Outcome<M> {
-    /// The outcome; none where it is one of several that are drawn.
+    /// The outcome; `None` if it is one of several sampled draws.
     pub(super) mv: Option<M>,
     pub(super) probability: f64,
     pub(super) known: Interval,
-    /// Moves after it that were tried, the best of them, and its value.
+    /// The number of moves tried after it, the best of them, and its value.
     pub(super) tried: usize,
     pub(super) best_move: Option<M>,
     pub(super) best: Interval,
-    /// The move that was tried first on the word of the table.
+    /// The move tried first because the table suggested it.
     pub(super) first: Option<M>,
-    /// Whether it is not to be looked at again.
+    /// Whether it needs no further search.
     pub(super) closed: bool,
 }
 
@@ -90,7 +90,7 @@ impl<M> Outcome<M> {
 }
 
 impl<S: State> Frame<S> {
-    /// Space for a node.
+    /// Creates space for a node.
     pub(super) fn new(state: &S) -> Frame<S> {
         Frame {
             state: state.clone(),
@@ -117,7 +117,7 @@ impl<S: State> Frame<S> {
 }
 
 impl<S: State> Frame<S> {
-    /// Leaves a node as it is, as enough is known of it.
+    /// Finishes a node without searching it, because enough is known.
     pub(super) fn leave(&mut self) {
         self.moves.clear();
         (self.next, self.stop, self.best) = (0, 0, self.known);
@@ -126,7 +126,7 @@ impl<S: State> Frame<S> {
     }
 }
 
-/// What became of a node.
+/// The result of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
     pub(super) value: Interval,

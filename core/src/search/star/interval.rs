@@ -1,32 +1,32 @@
-//! Intervals of values, and windows.
+//! Intervals of values, and search windows.
 
-/// Two numbers between which a value lies.
+/// Two bounds of a value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Interval {
-    /// Not below this.
+    /// The lower bound.
     pub(super) low: f64,
-    /// Not above this.
+    /// The upper bound.
     pub(super) high: f64,
 }
 
 impl Interval {
-    /// Anything.
+    /// The interval of all values.
     pub(super) const ALL: Interval = Interval { low: f64::NEG_INFINITY, high: f64::INFINITY };
 
-    /// A value itself.
+    /// Creates the interval of an exact value.
     #[inline]
     pub(super) fn exactly(value: f64) -> Interval {
         Interval { low: value, high: value }
     }
 
-    /// What both say. Where rounding leaves nothing in common it is the second's end next to the first.
+    /// Returns the intersection. If rounding makes it empty, it returns the end of `self` that is nearest to `other`.
     #[inline]
     pub(super) fn and(self, other: Interval) -> Interval {
         let clamp = |end: f64| end.max(self.low).min(self.high);
         Interval { low: clamp(other.low), high: clamp(other.high) }
     }
 
-    /// Both of them.
+    /// Returns both bounds.
     pub(super) fn ends(self) -> (f64, f64) {
         (self.low, self.high)
     }
@@ -36,7 +36,7 @@ impl Interval {
         self.low == self.high
     }
 
-    /// Whether the value is known not to lie inside of a window, read as (alpha, beta).
+    /// Returns whether the value certainly lies outside a window, read as (alpha, beta).
     #[inline]
     pub(super) fn is_outside(self, window: Interval) -> bool {
         self.high <= window.low || self.low >= window.high

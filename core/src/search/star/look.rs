@@ -1,4 +1,4 @@
-//! Looking into the search: the root with its moves, and one node told event by event.
+//! Inspection of the search: the root with its moves, and one node event by event.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use crate::search::node_trace::{NodeEvent, NodeRecorder, NodeTrace, PathNode, Wa
 use crate::search::{Depth, Moments, NodeKind, NodeView, Status, Value};
 
 impl<S: Heuristics> Star<S> {
-    /// Looks at the next node and tells it.
+    /// Searches the next node and returns its trace.
     pub(super) fn visit_and_tell(&mut self) -> Option<NodeTrace<S::Move>> {
         if self.done {
             return None;
@@ -25,7 +25,7 @@ impl<S: Heuristics> Star<S> {
         Some(NodeTrace { number, depth, range, path: recorder.path, events: recorder.events })
     }
 
-    /// The node of a level as it is now.
+    /// Returns the node at a level as it is now.
     pub(super) fn tell_node(&self, level: usize) -> PathNode<S::Move> {
         let frame = &self.frames[level];
         let above = level.checked_sub(1).filter(|_| !frame.shallow);
@@ -52,7 +52,7 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// What leads from the node of a level to its child under way, and with which probability.
+    /// Returns the moves from the node at a level to its current child, and their probability.
     fn tell_way(&self, level: usize) -> (Vec<S::Move>, Option<f64>) {
         let frame = &self.frames[level];
         if frame.kind != Kind::Chance {
@@ -66,7 +66,7 @@ impl<S: Heuristics> Star<S> {
         (moves, Some(outcome.probability))
     }
 
-    /// The child under way at the top, which is not put onto the stack.
+    /// Returns the current child of the top node, which is not put onto the stack.
     pub(super) fn tell_child(&self, state: &S, depth: u32) -> PathNode<S::Move> {
         let frame = &self.frames[self.top];
         let (moves, probability) = self.tell_way(self.top);
@@ -89,14 +89,14 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// Tells a leaf below the top, and what it is worth.
+    /// Reports a leaf below the top, and its value.
     #[inline]
     pub(super) fn tell_leaf(&self, state: &S, found: Found, watch: &mut impl WatchNode<S>) {
         watch.entered(|| self.tell_child(state, 0));
         watch.saw(|| NodeEvent::Evaluated { level: self.top + 1, value: found.value.low });
     }
 
-    /// The root with its moves, or one of them. What lies below is not kept.
+    /// Returns the root with its moves, or one of the moves. Nodes below are not kept.
     pub(super) fn look_at(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
         match *path {
             [] => {

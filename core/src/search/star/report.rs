@@ -1,4 +1,4 @@
-//! What the search tells.
+//! The report of the search.
 
 use alloc::vec::Vec;
 
@@ -27,7 +27,7 @@ impl<S: Heuristics> Star<S> {
             work: self.nodes,
             nodes: if self.nodes > 0 { self.top as u32 + 1 } else { 0 },
             candidates,
-            // Before a move is done with, the one under way is as good as any.
+            // Until a move is finished, the current one is as good as any.
             choice: self.choice.or_else(|| self.under_way().filter(|_| self.nodes > 0)),
             look_ahead: Some(LookAhead {
                 depth: self.completed,
@@ -37,7 +37,7 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// The nodes that were looked at below a move of the root, itself included.
+    /// Returns the number of nodes searched below a move of the root, including itself.
     pub(super) fn visits_of(&self, index: usize) -> u64 {
         let under_way = if self.under_way() == Some(index) { self.nodes - self.counted } else { 0 };
         self.moves[index].nodes + under_way

@@ -1,4 +1,4 @@
-//! The root: its moves, and depth after depth.
+//! The root: its moves, and iterative deepening.
 
 use alloc::vec::Vec;
 
@@ -9,21 +9,21 @@ use crate::Heuristics;
 use crate::search::node_trace::{NodeEvent, WatchNode};
 use crate::search::{Depth, Moments, Value};
 
-/// Rounding moves the ends of the interval of a value that is known by no more than this.
+/// The greatest rounding error in the ends of an interval whose value is exact.
 const ROUNDING: f64 = 1e-9;
 
-/// A move at the root and what is known of it.
+/// A move at the root and its results.
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
     pub(super) value: Value,
-    /// The nodes that were looked at below it, itself included.
+    /// The number of nodes searched below it, including itself.
     pub(super) nodes: u64,
-    /// What is most likely to follow.
+    /// The principal variation.
     pub(super) pv: Vec<M>,
 }
 
 impl<S: Heuristics> Star<S> {
-    /// Forgets all and begins with the first depth.
+    /// Clears everything and starts with the first depth.
     pub(super) fn begin(&mut self) {
         let mut moves = Vec::new();
         self.root.legal_moves(&mut moves);
@@ -39,10 +39,10 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// Puts the root onto the stack, with the best move of the depth before in front.
+    /// Puts the root onto the stack, with the best move of the previous depth in front.
     fn begin_depth(&mut self, depth: u32) {
         if depth > 1 && !self.settings.has_one_range() {
-            // What the table knows was cut to another range.
+            // The values in the table were clamped to another range.
             self.table.clear();
         }
         self.depth = depth;
@@ -66,7 +66,7 @@ impl<S: Heuristics> Star<S> {
         self.sort_moves(self.choice.map(|choice| self.moves[choice].mv));
     }
 
-    /// Takes in what became of the move tried last at the root.
+    /// Uses the result of the move tried last at the root.
     pub(super) fn take_root_move(&mut self, found: Found, better: bool, opened: bool) {
         let frame = &self.frames[0];
         let Some(index) = self.under_way() else { return };
@@ -92,14 +92,14 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// The index of the root's move that was tried last.
+    /// Returns the index of the root's move that was tried last.
     pub(super) fn under_way(&self) -> Option<usize> {
         let frame = self.frames.first()?;
         let mv = frame.moves.get(frame.next.checked_sub(1)?)?;
         self.moves.binary_search_by(|root| root.mv.cmp(mv)).ok()
     }
 
-    /// Goes on to the next depth, unless there is nothing more to know.
+    /// Continues with the next depth, unless that would add nothing.
     pub(super) fn finish_depth(&mut self, watch: &mut impl WatchNode<S>) {
         self.completed = self.depth;
         self.done = !self.frames[0].open || self.depth >= self.settings.depth;

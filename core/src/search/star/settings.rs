@@ -1,4 +1,4 @@
-//! The parameters, and what they mean.
+//! The parameters and the settings derived from them.
 
 use super::interval::Interval;
 use crate::games::Named;
@@ -10,7 +10,7 @@ use crate::search::{BuildError, Held};
 use crate::{Heuristics, Player};
 
 parameters! {
-    /// The parameters of expectimax and of the searches that cut it.
+    /// The parameters of expectimax and the *-minimax searches.
     pub(super) struct StarParameters<'a> {
         prune: Prune = Row::of("what is pruned").default("star2.5"),
         probes: u32 =
@@ -68,7 +68,7 @@ parameters! {
 }
 
 choices! {
-    /// What is cut off.
+    /// The kinds of cuts.
     pub(super) enum Prune {
         None = "none", "nothing: expectimax";
         Star1 = "star1", "outcomes that can no longer matter";
@@ -90,11 +90,11 @@ choices! {
 
 /// The parameters of a search in a game.
 pub(super) struct Settings<S: Heuristics> {
-    /// Whether there are windows at all.
+    /// Whether windows are used.
     pub(super) cuts: bool,
-    /// How many rounds there are before the last one.
+    /// The number of rounds before the last one.
     pub(super) rounds: u32,
-    /// How many more moves are looked at in each of them.
+    /// The number of additional moves searched in each of them.
     pub(super) per_round: u32,
     pub(super) depth: u32,
     pub(super) deepening: bool,
@@ -104,7 +104,7 @@ pub(super) struct Settings<S: Heuristics> {
     margin: f64,
     pub(super) sorted: bool,
     pub(super) outcomes: u32,
-    /// The margin of ChanceProbCut, if it is used.
+    /// The margin of ChanceProbCut; `None` if it is not used.
     pub(super) probcut: Option<f64>,
     pub(super) table: u32,
 }
@@ -134,7 +134,7 @@ impl<S: Heuristics> Settings<S> {
         })
     }
 
-    /// What the values of a search of so many decisions can be, seen by `player`.
+    /// Returns the range of values of a search with the given depth, from the perspective of `player`.
     pub(super) fn range(&self, root: &S, player: Player, depth: u32) -> Interval {
         let margin = self.margin;
         let now = f64::from(lead(&(self.evaluation.points)(root), player, root.players()));
@@ -159,7 +159,7 @@ impl<S: Heuristics> Settings<S> {
         }
     }
 
-    /// Whether the range is the same at every depth.
+    /// Returns whether the range is the same at every depth.
     pub(super) fn has_one_range(&self) -> bool {
         self.bounds != Bounds::Average
     }

@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions that can be reached in several ways.
+//! The transposition table: results for positions that can be reached in several ways.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,29 +9,29 @@ use super::frame::{Found, Kind};
 use super::interval::Interval;
 use crate::Heuristics;
 
-/// What is known of a position. Two positions with one key of 64 bits are taken for the same one.
+/// The result for a position. Two positions with the same 64-bit key are treated as one.
 #[derive(Clone, Copy)]
 struct Entry<M> {
     key: u64,
     value: Interval,
     open: bool,
     sampled: bool,
-    /// The best move, or the one that cut.
+    /// The best move, or the move that caused the cut.
     mv: Option<M>,
 }
 
-/// Some of the positions that were looked at last; each has one place.
+/// A table of some of the positions searched last; each has one slot.
 pub(super) struct Table<M> {
     entries: Vec<Option<Entry<M>>>,
 }
 
 impl<M> Table<M> {
-    /// Bytes of each place.
+    /// The size of each slot in bytes.
     pub(super) const ENTRY: usize = size_of::<Option<Entry<M>>>();
 }
 
 impl<M: Copy> Table<M> {
-    /// A table of so many places.
+    /// Creates a table with the given number of slots.
     pub(super) fn new(places: u32) -> Table<M> {
         Table { entries: vec![None; places as usize] }
     }
@@ -44,7 +44,7 @@ impl<M: Copy> Table<M> {
         !self.entries.is_empty()
     }
 
-    /// The place of a key: its upper half as a share of all places.
+    /// Returns the slot of a key: its upper half, scaled to the number of slots.
     fn place(&self, key: u64) -> usize {
         (((key >> 32) * self.entries.len() as u64) >> 32) as usize
     }
@@ -55,8 +55,8 @@ impl<M: Copy> Table<M> {
 }
 
 impl<S: Heuristics> Star<S> {
-    /// Takes what the table knows of the node at the top, and gives the move to try first: the one that was `given`, or
-    /// the best of a search as deep or one less deep.
+    /// Looks up the top node in the table, and returns the move to try first: the one that was `given`, or the best
+    /// of a search that is equally deep or one less deep.
     pub(super) fn recall(&mut self, given: Option<S::Move>) -> Option<S::Move> {
         if !self.table.is_used() {
             return given;
@@ -76,7 +76,7 @@ impl<S: Heuristics> Star<S> {
         given.or(found.and_then(|entry| entry.mv)).or_else(shallow)
     }
 
-    /// Notes what became of the node at the top.
+    /// Stores the result of the top node.
     pub(super) fn remember(&mut self, found: &Found) {
         if !self.table.is_used() {
             return;
@@ -89,14 +89,14 @@ impl<S: Heuristics> Star<S> {
     }
 }
 
-/// The key of a position that is searched so deep.
+/// Returns the key of a position searched to the given depth.
 fn key(position: u64, depth: u32) -> u64 {
     let mut mixer = Mixer(position);
     mixer.write_u32(depth);
     mixer.0
 }
 
-/// A hash that is the same on every target, whatever the width of its words.
+/// A hash that is the same on every target, whatever its word width.
 struct Mixer(u64);
 
 impl Hasher for Mixer {
@@ -120,7 +120,7 @@ impl Hasher for Mixer {
         self.write_u64(number.into());
     }
 
-    /// The finaliser of SplitMix64 (Steele et al. 2014) on what came before and what comes.
+    /// Applies the finaliser of SplitMix64 (Steele et al. 2014) to the state and the next number.
     fn write_u64(&mut self, number: u64) {
         let mut word = (self.0 ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! The walk: one node after another, and what it means for those above it.
+//! The walk of the search: one node after another, and the updates of the nodes above.
 
 use super::Star;
 use super::frame::{Found, Frame, Kind};
@@ -7,16 +7,16 @@ use crate::heuristic::lead;
 use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
 use crate::{Heuristics, Turn};
 
-/// What the way down tells a new node.
+/// The input to a new node from the nodes above it.
 pub(super) struct Brief<M> {
     pub(super) depth: u32,
     pub(super) window: Interval,
     pub(super) known: Interval,
-    /// Whether it is a second look at the node below it.
+    /// Whether it is a second search of the node below it.
     pub(super) shallow: bool,
-    /// The moves of a decision that are to be tried at most, in this round.
+    /// The greatest number of a decision's moves to try in this round.
     pub(super) limit: usize,
-    /// Of these, those that were tried in earlier rounds, with the best of them.
+    /// The number of these tried in earlier rounds, with the best of them.
     pub(super) tried: usize,
     pub(super) best: Option<Interval>,
     pub(super) best_move: Option<M>,
@@ -24,7 +24,8 @@ pub(super) struct Brief<M> {
 }
 
 impl<S: Heuristics> Star<S> {
-    /// Looks at a node, and does all that follows from it: after it the next node is due, or the search is done.
+    /// Searches a node and does everything that follows from it. Afterwards, the next node is due or the search is
+    /// done.
     pub(super) fn visit(&mut self, watch: &mut impl WatchNode<S>) {
         self.nodes += 1;
         match self.frames[self.top].kind {
@@ -47,7 +48,7 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// What became of the node at the top, if it needs no more of its children.
+    /// Returns the result of the top node, if it needs no more of its children.
     #[inline]
     fn finished(&mut self, watch: &mut impl WatchNode<S>) -> Option<Found> {
         match self.frames[self.top].kind {
@@ -56,7 +57,7 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// Tries the next move at the top.
+    /// Tries the next move of the top node.
     #[inline]
     fn play(&mut self, watch: &mut impl WatchNode<S>) {
         let frame = &mut self.frames[self.top];
@@ -94,7 +95,7 @@ impl<S: Heuristics> Star<S> {
         self.open(brief, watch);
     }
 
-    /// The place above the top, with a copy of the position at the top.
+    /// Returns the slot above the top, with a copy of the top node's position.
     #[inline]
     pub(super) fn child(&mut self) -> &mut Frame<S> {
         if self.frames.len() == self.top + 1 {
@@ -105,7 +106,7 @@ impl<S: Heuristics> Star<S> {
         &mut above[0]
     }
 
-    /// Puts the position in the place above the top onto the stack.
+    /// Opens a node: puts the position in the slot above the top onto the stack.
     pub(super) fn open(&mut self, brief: Brief<S::Move>, watch: &mut impl WatchNode<S>) {
         self.top += 1;
         let frame = &mut self.frames[self.top];
@@ -141,7 +142,7 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
-    /// What a position is worth where the search does not go on.
+    /// Returns the value of a position where the search stops.
     #[inline]
     pub(super) fn value_of(&self, state: &S) -> Found {
         let points = (self.settings.evaluation.points)(state);

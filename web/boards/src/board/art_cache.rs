@@ -1,19 +1,19 @@
-//! Drawings that take some time to make, kept for all who show them.
+//! Drawings that are slow to make, cached for all components that show them.
 
 use std::cell::RefCell;
 
-/// Drawings by number, each made when it is asked for first.
+/// Drawings by number, each made on first use.
 #[derive(Default, Debug)]
 pub struct ArtCache<T>(RefCell<Vec<Option<T>>>);
 
 impl<T: Clone> ArtCache<T> {
-    /// None yet.
+    /// Creates an empty cache.
     pub const fn new() -> ArtCache<T> {
         ArtCache(RefCell::new(Vec::new()))
     }
 
-    /// The drawing of a number, which `make` makes unless it is there. Numbers should be small: there is room
-    /// for all below the largest.
+    /// Returns the drawing of a number; `make` makes it on first use. Numbers should be small: the cache allocates
+    /// space for all numbers below the largest.
     pub fn get(&self, number: usize, make: impl FnOnce() -> T) -> T {
         let mut drawn = self.0.borrow_mut();
         if drawn.len() <= number {

@@ -1,12 +1,12 @@
-//! What is still to be drawn.
+//! The tiles that can still be drawn.
 
 use tilescope_language::{say, t};
 use yew::prelude::*;
 
-/// A type of tile: its words, how many of it are left, and its picture.
+/// A type of tile: its name, the number of tiles left, and its picture.
 type Kind = (String, u32, Html);
 
-/// How many tiles are left, and of which types. `look` is a class of the list.
+/// Lists the types of tiles that are left, with their numbers. `look` is a class of the list.
 pub fn bag(look: &'static str, kinds: &[Kind]) -> Html {
     let total: u32 = kinds.iter().map(|kind| kind.1).sum();
     let words = match total {

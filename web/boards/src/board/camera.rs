@@ -1,31 +1,32 @@
-//! Which part of the table is seen, and how large.
+//! The visible part of the table, and its scale.
 //!
-//! The table is measured in cells: the middle of the cell x, y lies at x, y. The screen is measured in CSS
-//! pixels from the upper left corner of the board's window.
+//! The table is measured in cells: the middle of the cell x, y is at x, y. The screen is measured in CSS pixels from
+//! the upper left corner of the board's window.
 
 use tilescope_floor::number::num;
 
 /// The least and the largest side of a cell on the screen, in pixels.
 const ZOOM: (f32, f32) = (20.0, 320.0);
-/// The side of a cell when a whole board is fitted to the window: at least, and at most in windows that are not large.
+/// The side of a cell when a whole board is fitted to the window: the minimum, and the maximum in windows that are
+/// not large.
 const FIT: (f32, f32) = (8.0, 132.0);
-/// What stays free around a fitted board, in pixels.
+/// The free margin around a fitted board, in pixels.
 const MARGIN: f32 = 6.0;
-/// The side of a cell that a finger hits, in pixels, and the one to which a smaller one is brought.
+/// The least side of a cell that a finger can hit, in pixels, and the side to which smaller cells are enlarged.
 const FINGER: (f32, f32) = (44.0, 64.0);
 
 /// The window on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
-    /// The place of the table in the middle of the window.
+    /// The place of the table in the middle of the window, to the east.
     pub x: f32,
-    /// The same, to the south.
+    /// The place of the table in the middle of the window, to the south.
     pub y: f32,
     /// The side of a cell in pixels.
     pub zoom: f32,
     /// The width of the window in pixels.
     pub width: f32,
-    /// Its height.
+    /// The height of the window in pixels.
     pub height: f32,
 }
 
@@ -35,7 +36,7 @@ impl Default for Camera {
     }
 }
 
-/// What is to be seen: a rectangle of the table, its corners in cells.
+/// The part of the table to show: a rectangle, its corners in cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
     /// The north-western corner.
@@ -45,7 +46,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The least bounds around cells; those of the cell 0, 0 where there are none.
+    /// Returns the smallest bounds around cells. Without cells, returns the bounds of the cell 0, 0.
     pub fn around(cells: impl Iterator<Item = (i8, i8)>) -> Bounds {
         let one = |(x, y): (i8, i8)| {
             let (x, y) = (f32::from(x), f32::from(y));
@@ -68,22 +69,22 @@ impl Camera {
         Camera { x: (low.0 + high.0) / 2.0, y: (low.1 + high.1) / 2.0, zoom, ..self }
     }
 
-    /// Whether cells are too small for a finger.
+    /// Returns whether cells are too small for a finger.
     pub fn is_far(self) -> bool {
         self.zoom < FINGER.0
     }
 
-    /// Shows a place in the middle, as large as a finger needs it.
+    /// Centres a place, at a scale that suits a finger.
     pub fn close(self, (x, y): (f32, f32)) -> Camera {
         Camera { x, y, zoom: self.zoom.max(FINGER.1), ..self }
     }
 
-    /// How far from what it means a finger may be, in cells.
+    /// Returns the distance at which a finger still hits its target, in cells.
     pub fn reach(self) -> f32 {
         FINGER.0 / 2.0 / self.zoom.max(1.0)
     }
 
-    /// Gives the window another size; what is in its middle stays there.
+    /// Resizes the window; the middle of the window stays in place.
     pub fn sized(self, width: f32, height: f32) -> Camera {
         Camera { width, height, ..self }
     }
@@ -93,7 +94,7 @@ impl Camera {
         Camera { x: self.x - dx / self.zoom, y: self.y - dy / self.zoom, ..self }
     }
 
-    /// Zooms by a factor; what is under the pixel x, y stays there.
+    /// Zooms by a factor; the place under the pixel x, y stays there.
     pub fn zoomed(self, factor: f32, x: f32, y: f32) -> Camera {
         let (place_x, place_y) = self.place(x, y);
         let zoom = (self.zoom * factor).clamp(ZOOM.0, ZOOM.1);
@@ -110,7 +111,7 @@ impl Camera {
         self.zoomed(factor, self.width / 2.0, self.height / 2.0)
     }
 
-    /// Moves just as much as needed for the cell at a place to be seen with some room around it.
+    /// Moves just enough to show the cell at a place with some room around it.
     pub fn reveal(self, (x, y): (f32, f32)) -> Camera {
         let shift = |at: f32, middle: f32, size: f32| {
             let reach = (size / 2.0 / self.zoom - 0.55).max(0.0);
@@ -119,17 +120,17 @@ impl Camera {
         Camera { x: shift(x, self.x, self.width), y: shift(y, self.y, self.height), ..self }
     }
 
-    /// The place of the table under a pixel.
+    /// Returns the place of the table under a pixel.
     pub fn place(self, x: f32, y: f32) -> (f32, f32) {
         (self.x + (x - self.width / 2.0) / self.zoom, self.y + (y - self.height / 2.0) / self.zoom)
     }
 
-    /// The pixel at which a place is seen.
+    /// Returns the pixel that shows a place.
     pub fn pixel(self, (x, y): (f32, f32)) -> (f32, f32) {
         ((x - self.x) * self.zoom + self.width / 2.0, (y - self.y) * self.zoom + self.height / 2.0)
     }
 
-    /// The transform that puts drawings in hundredths of a cell onto the screen.
+    /// Returns the transform from hundredths of a cell to the screen.
     pub fn transform(self) -> String {
         let x = self.width / 2.0 - self.x * self.zoom;
         let y = self.height / 2.0 - self.y * self.zoom;

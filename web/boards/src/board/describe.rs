@@ -1,8 +1,8 @@
-//! Places and numbers in words, the same in all games.
+//! Places and numbers in words, shared by all games.
 
 use tilescope_language::{fill, key, say, t};
 
-/// Where a cell lies, seen from the start: `2 east, 1 north`.
+/// Returns the place of a cell relative to the start: `2 east, 1 north`.
 pub fn place(x: i8, y: i8) -> String {
     let side = |steps: i8, [ahead, back]: [&'static str; 2]| match steps {
         0 => None,
@@ -16,7 +16,7 @@ pub fn place(x: i8, y: i8) -> String {
     }
 }
 
-/// The same where there is little room: `2 E 1 N`.
+/// Returns the place of a cell in short form: `2 E 1 N`.
 pub fn short_place(x: i8, y: i8) -> String {
     let part = |steps: i8, ahead: &'static str, back: &'static str| match steps {
         0 => String::new(),
@@ -27,7 +27,7 @@ pub fn short_place(x: i8, y: i8) -> String {
     place.trim_end().to_owned()
 }
 
-/// Words in a row: `north`, `north and east`, `north, east and west`.
+/// Joins words: `north`, `north and east`, `north, east and west`.
 pub fn list(words: &[&str]) -> String {
     match words.split_last() {
         None => String::new(),

@@ -4,7 +4,7 @@ use tilescope_art::Drawing;
 use tilescope_floor::number::num;
 use yew::prelude::*;
 
-/// The elements of a drawing.
+/// Returns the elements of a drawing.
 pub fn drawn(drawing: Drawing) -> Html {
     let class = |class: &'static str| (!class.is_empty()).then_some(class);
     match drawing {
@@ -18,7 +18,7 @@ pub fn drawn(drawing: Drawing) -> Html {
     }
 }
 
-/// The elements of drawings, one above the other.
+/// Returns the elements of drawings, one above the other.
 pub fn drawn_all(drawings: impl IntoIterator<Item = Drawing>) -> Html {
     drawings.into_iter().map(drawn).collect()
 }

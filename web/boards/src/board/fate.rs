@@ -1,5 +1,5 @@
-//! What becomes of a thing on the board, as a mark: who is likely to be paid for it and how much, and how likely it is
-//! completed.
+//! The outcome of a feature on the board, as a mark: the player likely to be paid and how much, and how likely its
+//! completion is.
 
 use tilescope_core::Player;
 use tilescope_core::comparison::Prospect;
@@ -8,33 +8,33 @@ use yew::prelude::*;
 
 use super::player::{MARKS, player_class};
 
-/// What becomes of the things on the board: each of `Heuristics::things`, in their order.
+/// The outcomes of the features on the board: one for each of `Heuristics::things`, in their order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fates {
-    /// What becomes of each of them.
+    /// The statistics of each feature.
     pub prospects: Vec<Prospect>,
-    /// In how many games.
+    /// The number of games.
     pub games: u64,
 }
 
-/// A thing that hardly anybody is paid for, or for hardly anything, has no mark.
+/// The least expected payment for a mark. A feature that is rarely paid, or pays almost nothing, has no mark.
 const LEAST: f64 = 0.1;
 const LITTLE: f64 = 0.5;
 
 /// The radius of a mark of the usual size, in hundredths of a cell.
 const RADIUS: f32 = 20.0;
 
-/// Where cells have fewer pixels than this, marks are larger than theirs, so that they can be read.
+/// The cell size, in pixels, below which marks are larger than usual so that they stay legible.
 const NEAR: f32 = 72.0;
 
-/// How a thing stands at the end.
+/// The expected state of a feature at the end.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Likely {
-    /// Who is paid for it most often.
+    /// The player who is paid for it most often.
     owner: Player,
-    /// What that player can expect of it.
+    /// The payment that this player can expect.
     pays: f64,
-    /// How likely it is completed, from 0 to 1.
+    /// The probability of its completion, from 0 to 1.
     completed: f64,
 }
 
@@ -42,7 +42,7 @@ impl Fates {
     fn likely(&self, thing: usize) -> Option<Likely> {
         let prospect = self.prospects.get(thing)?;
         let games = self.games as f64;
-        // Of several, the first.
+        // The first of several.
         let (seat, &owned) = prospect.owned.iter().enumerate().rev().max_by_key(|(_, owned)| **owned)?;
         let likely = Likely {
             owner: Player::new(seat),
@@ -52,18 +52,18 @@ impl Fates {
         (self.games > 0 && owned as f64 >= LEAST * games && likely.pays >= LITTLE).then_some(likely)
     }
 
-    /// Whether a thing has a mark.
+    /// Returns whether a feature has a mark.
     pub fn has_mark(&self, thing: usize) -> bool {
         self.likely(thing).is_some()
     }
 
-    /// How wide a mark is where a cell has `zoom` pixels, in hundredths of a cell.
+    /// Returns the width of a mark at `zoom` pixels per cell, in hundredths of a cell.
     pub fn width(zoom: f32) -> f32 {
         2.0 * RADIUS * scale(zoom)
     }
 
-    /// The mark of a thing around a place of the drawing; `completable` things have a ring that fills. A cell has `zoom`
-    /// pixels.
+    /// Draws the mark of a feature around a place of the drawing, at `zoom` pixels per cell. `completable` features
+    /// have a ring that fills.
     pub fn mark(&self, thing: usize, (x, y): (f32, f32), completable: bool, zoom: f32) -> Html {
         let Some(Likely { owner, pays, completed }) = self.likely(thing) else { return Html::default() };
         html! {
@@ -83,7 +83,7 @@ impl Fates {
     }
 }
 
-/// How much larger marks are than their usual size.
+/// Returns the factor by which marks are larger than usual.
 fn scale(zoom: f32) -> f32 {
     (NEAR / zoom).clamp(1.0, 1.6)
 }

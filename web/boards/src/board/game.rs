@@ -1,4 +1,4 @@
-//! What the rules for keys and pointers ask of a game.
+//! The interface between a game and the rules for keys and pointers.
 
 use std::fmt::Debug;
 use std::rc::Rc;
@@ -11,31 +11,31 @@ use super::grid::{Cells, GridCell};
 use super::turn::{ActionOn, PendingTurn};
 use crate::game_ui::GameUi;
 
-/// A game with a board on which turns are played.
+/// A game whose turns are played on a board.
 pub trait BoardGame: GameUi {
-    /// A person's turn before it is played.
+    /// A person's pending turn.
     type Turn: PendingTurn<Move = <Self as State>::Move>;
-    /// What the mouse can be over: a place for the piece, or one of which a search thinks something.
+    /// A place that the mouse can be over: a target for the piece, or a place with candidates of a search.
     type Spot: Copy + PartialEq + Debug;
-    /// What the board tells of, and lights: a feature, a circle, a territory.
+    /// A feature that the board can describe and highlight: a road, a circle, a territory.
     type Feature: Copy + PartialEq + Debug;
-    /// What a click opens: the candidates of a spot, another kingdom.
+    /// The thing that a click opens: the candidates of a spot, or another kingdom.
     type Opened: Copy + PartialEq + Debug;
-    /// What else input depends on: features, marks.
+    /// The other data that input depends on: features, marks.
     type Context: 'static;
 
-    /// The width of the window, in pixels, from which on what is opened leaves room for placing a piece.
+    /// The least window width, in pixels, at which an opened list leaves room to place a piece.
     const OPENING_ROOM: f32;
 
-    /// The target in a cell of the grid, if the piece can be tried there.
+    /// Returns the target in a cell of the grid. `None` if the piece cannot be previewed there.
     fn target(shown: &Shown<Self>, cell: GridCell) -> Option<TargetOf<Self>>;
 
-    /// Whether Enter in a cell goes on with the turn, because the piece lies there or none is to be placed.
+    /// Returns whether Enter in a cell continues the turn, because the piece is there or none has to be placed.
     fn goes_on(_shown: &Shown<Self>, turn: &Self::Turn, cell: GridCell) -> bool {
         turn.covered().contains(&cell)
     }
 
-    /// What the key of a number does with the turn; `cell` has the focus if the grid has it.
+    /// Returns the effect of a digit key on the turn. `cell` has the focus if the grid has it.
     fn numbered(
         shown: &Shown<Self>,
         turn: &Self::Turn,
@@ -43,14 +43,14 @@ pub trait BoardGame: GameUi {
         cell: Option<GridCell>,
     ) -> Option<ActionOn<Self::Turn>>;
 
-    /// The feature that Enter in a cell tells of after `lit`.
+    /// Returns the feature that Enter in a cell describes after `lit`.
     fn next_feature(shown: &Shown<Self>, cell: GridCell, lit: Option<Self::Feature>)
     -> Option<Self::Feature>;
 
-    /// The move that a search would play at a spot, if it has looked at one.
+    /// Returns the move that a search would play at a spot. `None` if it has no candidate there.
     fn candidate(shown: &Shown<Self>, spot: Self::Spot) -> Option<<Self as State>::Move>;
 
-    /// Where a cell of the grid lies on the table.
+    /// Returns the place of a grid cell on the table.
     fn place((x, y): GridCell) -> (f32, f32) {
         (f32::from(x), f32::from(y))
     }
@@ -61,38 +61,38 @@ pub type OptionsOf<G> = <<G as BoardGame>::Turn as PendingTurn>::Options;
 /// The targets of a game's turns.
 pub type TargetOf<G> = <<G as BoardGame>::Turn as PendingTurn>::Target;
 
-/// The position as it is shown: what input depends on besides the state of the board.
+/// The shown position: the data that input depends on besides the state of the board.
 #[allow(missing_debug_implementations)]
 pub struct Shown<G: BoardGame> {
-    /// What the viewer can play; nothing where the viewer is not to play.
+    /// The turns that the viewer can play. Empty if the viewer is not to move.
     pub options: Rc<OptionsOf<G>>,
-    /// The cells of the grid in words.
+    /// The descriptions of the grid's cells.
     pub cells: Rc<Cells>,
-    /// When a turn is to be confirmed.
+    /// The rule for when a turn needs confirmation.
     pub confirm: Confirm,
     /// Whether letters and digits are commands of the board.
     pub letters: bool,
-    /// Called with the candidate that the pointer or the focus is on.
+    /// Called with the candidate under the pointer or the focus.
     pub on_focus: Callback<Option<G::Move>>,
-    /// What is the game's own.
+    /// The game's own data.
     pub context: G::Context,
 }
 
-/// What is at a place of the board.
+/// The contents of a place of the board.
 #[allow(missing_debug_implementations)]
 pub struct Pointed<G: BoardGame> {
-    /// Where the piece can be tried, and the cell of the grid that this is.
+    /// The target for the piece and its cell of the grid, if the piece can be previewed here.
     pub target: Option<(GridCell, TargetOf<G>)>,
-    /// The spot there.
+    /// The spot.
     pub spot: Option<G::Spot>,
-    /// What the board can tell of there.
+    /// The feature that the board can describe here.
     pub feature: Option<G::Feature>,
-    /// What a click there opens.
+    /// The thing that a click opens here.
     pub opens: Option<G::Opened>,
 }
 
 impl<G: BoardGame> Pointed<G> {
-    /// Nothing.
+    /// Returns an empty place.
     pub fn nothing() -> Pointed<G> {
         Pointed { target: None, spot: None, feature: None, opens: None }
     }

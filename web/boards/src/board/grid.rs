@@ -1,7 +1,7 @@
-//! A board for those who do not see it: a grid of its cells in words.
+//! A board for people who cannot see it: a grid of its cells in words.
 //!
-//! The drawing is hidden from screen readers. Beside it stands this grid of the occupied and the legal cells: one
-//! stop of the tab key, within which arrows move.
+//! The drawing is hidden from screen readers. This grid of the occupied and the legal cells stands beside it. It is
+//! one tab stop, and the arrow keys move within it.
 
 use std::rc::Rc;
 
@@ -11,23 +11,23 @@ use yew::prelude::*;
 /// A cell of the grid: its column and its row.
 pub type GridCell = (i8, i8);
 
-/// Cells with their words, row by row: ascending by y, then by x.
+/// Cells with their descriptions, row by row: ascending by y, then by x.
 pub type Cells = Vec<(GridCell, AttrValue)>;
 
-/// What the grid shows and whom it tells.
+/// The properties of the grid.
 #[derive(Properties, PartialEq, Debug)]
 pub struct GridProps {
-    /// How the board is used with keys.
+    /// The help on the board's keys.
     pub help: &'static str,
     /// The cells.
     pub cells: Rc<Cells>,
-    /// The cell that has the focus, or will have it; where it is no cell of the grid, the first one.
+    /// The cell that has the focus, or will get it. The first cell is used if this is not a cell of the grid.
     pub cursor: GridCell,
-    /// Called with the cell that gets the focus, and with none when it leaves the grid.
+    /// Called with the cell that gets the focus, and with `None` when the focus leaves the grid.
     pub on_cursor: Callback<Option<GridCell>>,
 }
 
-/// The cells with words.
+/// The grid of the cells and their descriptions.
 #[component]
 pub fn Grid(GridProps { help, cells, cursor, on_cursor }: &GridProps) -> Html {
     let known = cells.iter().any(|(cell, _)| cell == cursor);
@@ -53,8 +53,8 @@ fn gridcell(cell: GridCell, words: &AttrValue, now: bool, on_cursor: &Callback<O
     }
 }
 
-/// The cell that is the nearest to a place of the table, if a finger that reaches so far, in cells, hits it. Half a cell
-/// is what the cell itself has of the finger.
+/// Returns the cell nearest to a place of the table, if a finger with the given reach, in cells, hits it. The cell
+/// itself covers half a cell of the reach.
 pub fn near(cells: impl Iterator<Item = GridCell>, at: (f32, f32), reach: f32) -> Option<GridCell> {
     // From the place to the nearest edge of a cell.
     let away = |(x, y): GridCell| {
@@ -73,12 +73,12 @@ pub enum Step {
     Towards(u8),
     /// To the first cell.
     First,
-    /// To the last one.
+    /// To the last cell.
     Last,
 }
 
-/// Where a step leads from a cell: to the cells of `legal` or, where there are none or with `all`, to those of
-/// `cells`. Both ascend as in [`Cells`]. None when nothing lies that way.
+/// Returns the cell to which a step leads: one of `legal` or, if that is empty or `all` is set, one of `cells`. Both
+/// ascend as in [`Cells`]. `None` if there is no cell that way.
 pub fn key_target(
     step: Step,
     all: bool,
@@ -94,8 +94,8 @@ pub fn key_target(
     }
 }
 
-/// The cell to go to from one in a direction (0 north, then clockwise): the nearest one that lies rather that way
-/// than sideways, or else the nearest on that side.
+/// Returns the next cell in a direction (0 north, then clockwise): the nearest one that is more forward than
+/// sideways, or else the nearest on that side.
 fn towards(cells: &[GridCell], from: GridCell, side: u8) -> Option<GridCell> {
     let ahead = |cell: GridCell| {
         let (x, y) = (i32::from(cell.0) - i32::from(from.0), i32::from(cell.1) - i32::from(from.1));

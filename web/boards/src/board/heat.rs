@@ -1,8 +1,8 @@
-//! What a search thinks of the moves, gathered for the board: one mark for each place.
+//! The numbers of a search for the board's moves: one mark for each place.
 //!
-//! Of many candidates in a place the mark shows the sum of the visits and the value of the most visited one. Two
-//! channels, both explained by the legend: the size is the share of the visits on a logarithmic scale, the
-//! colour is how many points of lead are lost against the search's choice, in six classes.
+//! If a place has several candidates, its mark shows the sum of their visits and the value of the most visited one.
+//! The legend explains both channels. The size is the share of the visits on a logarithmic scale. The colour is the
+//! points of lead that are lost against the search's choice, in six classes.
 
 use std::fmt;
 
@@ -11,9 +11,9 @@ use tilescope_floor::loss;
 use tilescope_floor::number::signed;
 use tilescope_language::say;
 
-/// The most marks with a text.
+/// The greatest number of marks with text.
 const MOST_LABELS: usize = 8;
-/// The least share of the visits for a text.
+/// The least share of the visits for a mark with text.
 const LABEL_SHARE: f32 = 0.1;
 
 /// The candidates of one place.
@@ -21,35 +21,35 @@ const LABEL_SHARE: f32 = 0.1;
 pub struct Mark {
     /// The candidates, as indices into those of the report, ascending; at least one.
     pub candidates: Vec<usize>,
-    /// Which of them the colour and the text tell of: the search's choice, else the most visited one.
+    /// The candidate that sets the colour and the text: the search's choice, or else the most visited one.
     pub top: usize,
-    /// The visits of all of them.
+    /// The sum of their visits.
     pub visits: u64,
-    /// Their visits as a share of those of the whole report.
+    /// Their share of the visits in the report.
     pub share: f32,
-    /// The size, from 0, next to no visits, to 1, as many as the most visited place.
+    /// The size, from 0 for almost no visits to 1 for the visits of the most visited place.
     pub level: f32,
-    /// The class of the loss, 0 to 5; none before it was tried.
+    /// The class of the loss, 0 to 5. `None` before it was visited.
     pub loss: Option<u8>,
     /// Whether the search would play here.
     pub best: bool,
-    /// Whether its value cannot be told from that of the choice yet: the intervals overlap.
+    /// Whether its value cannot yet be distinguished from the choice's, because the intervals overlap.
     pub open: bool,
-    /// A number: the win rate, or the lead where there is none. Only where the search has looked often.
+    /// The win rate, or the lead if there is none. `None` if the search has few visits here.
     pub label: Option<Label>,
 }
 
 /// The number on a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// Games won, in per cent.
+    /// The win rate in per cent.
     Wins(u8),
-    /// Points ahead at the end.
+    /// The lead at the end, in points.
     Lead(i16),
 }
 
 impl Label {
-    /// The number with its name: `wins 54 %`, `+3 points`.
+    /// Returns the number with its name: `wins 54 %`, `+3 points`.
     pub fn in_words(self) -> String {
         match self {
             Label::Wins(rate) => say!("wins {rate} %"),
@@ -67,14 +67,14 @@ impl fmt::Display for Label {
     }
 }
 
-/// The marks of a report, in the order in which their places first come up. `place` tells where a move is marked,
-/// if it is.
+/// Returns the marks of a report, in the order in which their places first occur. `place` returns the place where a
+/// move is marked, if any.
 pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Option<P>) -> Vec<(P, Mark)> {
     let figures: Vec<Figures> = report.candidates.iter().map(Figures::of).collect();
     let mut groups: Vec<(P, Vec<usize>)> = Vec::new();
     for (index, candidate) in report.candidates.iter().enumerate() {
         let Some(place) = place(candidate.mv) else { continue };
-        // Candidates of a place mostly come one after the other.
+        // Candidates of one place are mostly adjacent.
         match groups.iter_mut().rev().find(|group| group.0 == place) {
             Some(group) => group.1.push(index),
             None => groups.push((place, vec![index])),
@@ -84,13 +84,13 @@ pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Opt
     places.into_iter().zip(weighed(&figures, report.choice, groups)).collect()
 }
 
-/// The class of a candidate's loss against the choice of its report, 0 to 5; none before both were tried.
+/// Returns the class of a candidate's loss against the choice of its report, 0 to 5. `None` before both were visited.
 pub fn loss_of<M>(report: &Report<M>, candidate: &Candidate<M>) -> Option<u8> {
     let best = report.candidates.get(report.choice?)?.lead.mean()?;
     Some(loss::loss_class(best - candidate.lead.mean()?))
 }
 
-/// What a search thinks of a candidate, whatever the game.
+/// The numbers of a candidate, independent of the game.
 struct Figures {
     visits: u64,
     value: Value,
@@ -104,7 +104,7 @@ impl Figures {
         Figures { visits, value, win, lead }
     }
 
-    /// The win rate in per cent, else the lead in points.
+    /// Returns the win rate in per cent, or else the lead in points.
     fn label(&self) -> Option<Label> {
         match (self.win.mean(), self.lead.mean()) {
             (Some(win), _) => Some(Label::Wins((100.0 * win).round() as u8)),
@@ -114,7 +114,7 @@ impl Figures {
     }
 }
 
-/// The marks of groups of candidates.
+/// Returns the marks of groups of candidates.
 fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) -> Vec<Mark> {
     let total = figures.iter().map(|figures| figures.visits).sum::<u64>().max(1);
     let visits = |group: &Vec<usize>| group.iter().map(|&index| figures[index].visits).sum::<u64>();
@@ -129,7 +129,7 @@ fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) 
         let visits = visits(&candidates);
         let share = visits as f32 / total as f32;
         let chosen = choice.filter(|choice| candidates.contains(choice));
-        // Of equals the first.
+        // The first of equals.
         let most_visited = candidates.iter().copied().rev().max_by_key(|&index| figures[index].visits);
         let top = chosen.or(most_visited).expect("a group has a candidate");
         let shown = &figures[top];
@@ -154,7 +154,7 @@ fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) 
     groups.into_iter().map(mark).collect()
 }
 
-/// The size of a mark: 1 for the most visited place, e times fewer visits take off a fifth.
+/// Returns the size of a mark: 1 for the most visited place. Each factor e fewer visits reduce it by a fifth.
 fn level(visits: u64, most: u64) -> f32 {
     if visits == 0 { 0.0 } else { (1.0 + (visits as f32 / most as f32).ln() / 5.0).max(0.0) }
 }
@@ -165,7 +165,7 @@ mod tests {
 
     use super::*;
 
-    /// A candidate whose values lie 1 point to either side of a mean.
+    /// Creates a candidate whose values are 1 point to either side of a mean.
     fn candidate(mv: u8, visits: u64, lead: f64) -> Candidate<u8> {
         let mut moments = Moments::default();
         for visit in 0..visits {
@@ -181,7 +181,7 @@ mod tests {
         }
     }
 
-    /// The marks of candidates, ten moves to a place.
+    /// Returns the marks of candidates, ten moves to a place.
     fn marked(candidates: Vec<Candidate<u8>>) -> Vec<(u8, Mark)> {
         let choice = (0..candidates.len()).max_by_key(|&index| candidates[index].visits);
         let report = Report { player: None, work: 0, nodes: 0, candidates, choice, look_ahead: None };

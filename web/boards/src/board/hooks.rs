@@ -1,4 +1,4 @@
-//! The board as a component holds it: its state, what is shown, and the callbacks through which people change it.
+//! The board within a component: its state, the shown position, and the callbacks for input.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,15 +16,15 @@ use super::state::{Action, BoardState, Focus, Input, Zone};
 use super::turn::{ActionOn, PendingTurn};
 use super::view::CameraAction;
 
-/// The state of a board, and what changes it.
+/// The state of a board and its dispatcher.
 #[allow(missing_debug_implementations)]
 pub struct BoardMemory<G: BoardGame> {
-    /// The state in the position that is shown.
+    /// The state in the shown position.
     pub state: BoardState<G>,
     dispatcher: UseReducerDispatcher<BoardState<G>>,
 }
 
-/// Keeps the state of a board. `cursor` tells where the keys start.
+/// Keeps the state of a board. `cursor` returns the cell where keys start.
 #[hook]
 pub fn use_board_state<G: BoardGame>(
     options: &Rc<OptionsOf<G>>,
@@ -34,23 +34,23 @@ pub fn use_board_state<G: BoardGame>(
     BoardMemory { state: (*kept).clone().in_position(options), dispatcher: kept.dispatcher() }
 }
 
-/// A board: its state, what is shown, and how people change it.
+/// A board: its state, the shown position, and the callbacks for input.
 #[allow(missing_debug_implementations)]
 pub struct Board<G: BoardGame> {
     /// The state.
     pub state: BoardState<G>,
-    /// What is shown.
+    /// The shown position.
     pub shown: Rc<Shown<G>>,
-    /// How people change it.
+    /// The callbacks for input.
     pub controls: Controls<G>,
-    /// Hears of the cell of the grid that the focus comes to, or that it leaves the grid.
+    /// Receives the grid cell that gets the focus, or `None` when the focus leaves the grid.
     pub on_cursor: Callback<Option<GridCell>>,
-    /// Hears what moves the view.
+    /// Receives changes of the view.
     pub on_camera: Callback<CameraAction>,
 }
 
-/// Through which people change a board. They are the same as long as the board is: what an input is about is looked
-/// up when it comes, not when its callback is made.
+/// The callbacks through which people change a board. They stay equal for the life of the board: they look up what an
+/// input refers to when it arrives, not when they are created.
 #[allow(missing_debug_implementations)]
 pub struct Controls<G: BoardGame> {
     /// The element of the whole board.
@@ -59,14 +59,14 @@ pub struct Controls<G: BoardGame> {
     drawn: Rc<RefCell<Drawn<G>>>,
 }
 
-/// What was drawn last.
+/// The data of the last rendering.
 struct Drawn<G: BoardGame> {
     shown: Rc<Shown<G>>,
     state: BoardState<G>,
 }
 
-/// The board that shows `shown`. A turn that is played is told to `on_move`, once; all of `bounds` is to be seen; a
-/// `trial` is put on the board as a person would do it.
+/// Returns the board that shows `shown`. Calls `on_move` once when a turn is played. Keeps all of `bounds` visible.
+/// Puts a `trial` on the board by the steps that a person would take.
 #[hook]
 pub fn use_board<G: BoardGame>(
     memory: BoardMemory<G>,
@@ -110,7 +110,7 @@ pub fn use_board<G: BoardGame>(
     });
     let on_cursor =
         use_callback((dispatcher.clone(), root.clone()), |cell: Option<GridCell>, (dispatcher, root)| {
-            // Focus that follows a click needs no ring.
+            // Focus after a click needs no ring.
             let visible = find(root, "[role=gridcell]:focus-visible").is_some();
             dispatcher.dispatch(Action::Focused { cell, visible });
         });
@@ -121,35 +121,35 @@ pub fn use_board<G: BoardGame>(
 }
 
 impl<G: BoardGame> Controls<G> {
-    /// Takes an input about what was drawn last.
+    /// Handles an input that refers to the last rendering.
     pub fn input(&self, input: Input<G>) {
         let shown = self.drawn.borrow().shown.clone();
         self.dispatcher.dispatch(Action::Input { shown, zone: self.zone(), input });
     }
 
-    /// Goes on with the turn.
+    /// Applies an action to the turn.
     pub fn act(&self, action: ActionOn<G::Turn>) {
         self.input(Input::Turn(action));
     }
 
-    /// A callback that goes on with the turn.
+    /// Returns a callback that applies an action to the turn.
     pub fn acts(&self, action: ActionOn<G::Turn>) -> Callback<MouseEvent> {
         self.on(move |controls, _| controls.act(action))
     }
 
-    /// A callback that does something with an event.
+    /// Returns a callback that handles an event.
     pub fn on<E: 'static>(&self, act: impl Fn(&Controls<G>, E) + 'static) -> Callback<E> {
         let controls = self.clone();
         Callback::from(move |event| act(&controls, event))
     }
 
-    /// What is shown, and the state in which it was drawn.
+    /// Reads the shown position and the state of the last rendering.
     pub fn with_drawn<T>(&self, read: impl FnOnce(&Shown<G>, &BoardState<G>) -> T) -> T {
         let drawn = self.drawn.borrow();
         read(&drawn.shown, &drawn.state)
     }
 
-    /// The mouse moves over the board, or off it.
+    /// Handles mouse moves over the board, or off it.
     pub fn hover(&self, at: Pointed<G>) {
         let (before, now, on_focus) = self.with_drawn(|shown, state| {
             let candidate = |spot| G::candidate(shown, spot);
@@ -161,7 +161,7 @@ impl<G: BoardGame> Controls<G> {
         self.input(Input::Hover(at));
     }
 
-    /// A key anywhere on the board. One that the board does something with is not given to anybody else.
+    /// Handles a key anywhere on the board. Keys that the board uses do not propagate.
     pub fn key(&self, event: KeyboardEvent) {
         let (shown, state) = {
             let drawn = self.drawn.borrow();
@@ -177,7 +177,7 @@ impl<G: BoardGame> Controls<G> {
         self.dispatcher.dispatch(action());
     }
 
-    /// Where the focus is.
+    /// Returns the part of the board that has the focus.
     fn zone(&self) -> Zone {
         if find(&self.root, "[role=grid] :focus").is_some() {
             Zone::Grid
@@ -206,7 +206,7 @@ fn find(root: &NodeRef, selector: &str) -> Option<Element> {
     root.cast::<Element>()?.query_selector(selector).ok().flatten()
 }
 
-/// Gives the focus to a part of a board, if it is there.
+/// Focuses a part of a board, if it is there.
 fn give_focus(root: &NodeRef, on: Focus) {
     let selector = match on {
         Focus::Cell => "[role=gridcell][tabindex='0']",
@@ -216,10 +216,10 @@ fn give_focus(root: &NodeRef, on: Focus) {
     focus(find(root, selector));
 }
 
-/// Gives an element the focus, if it can have it.
+/// Focuses an element, if it can have the focus.
 pub(super) fn focus(element: Option<Element>) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // It fails for nothing that can be focused.
+        // It does not fail for focusable elements.
         let _ = element.focus();
     }
 }

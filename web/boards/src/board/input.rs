@@ -7,7 +7,7 @@ use super::state::{BoardState, Focus, Input, Zone};
 use super::turn::{ActionOn, PendingTurn, TurnAction, advance};
 
 impl<G: BoardGame> BoardState<G> {
-    /// What a person does.
+    /// Handles an input by a person.
     pub(super) fn input(&mut self, shown: &Shown<G>, zone: Zone, input: Input<G>) {
         match input {
             Input::Key(key) => self.key(shown, zone, key),
@@ -21,13 +21,13 @@ impl<G: BoardGame> BoardState<G> {
             }
             Input::Open(opened) => {
                 (self.opened, self.hover, self.lit) = (opened, None, None);
-                // The button that did it goes away.
+                // The pressed button disappears.
                 self.request(Focus::Cell);
             }
         }
     }
 
-    /// Goes on with the turn.
+    /// Applies an action to the turn.
     fn act(&mut self, shown: &Shown<G>, zone: Zone, action: ActionOn<G::Turn>) {
         let next = advance(&self.turn, action, shown.confirm);
         if next == self.turn && !matches!(action, TurnAction::Choose(_)) {
@@ -41,14 +41,14 @@ impl<G: BoardGame> BoardState<G> {
         match action {
             TurnAction::Choose(_) if !ended && self.turn.is_complete() => self.request(Focus::Confirm),
             TurnAction::Choose(_) if !ended => self.request(Focus::Choices),
-            // What has the focus goes away with the turn: the grid takes it over.
+            // The focused element disappears with the turn, so the grid takes over the focus.
             _ if zone == Zone::Tray && (ended || !self.turn.is_begun()) => self.request(Focus::Cell),
             _ => {}
         }
         self.reveal_piece();
     }
 
-    /// A click or a tap: tries the piece there, or tells of what lies there.
+    /// Handles a click or a tap: previews the piece there, or describes the feature there.
     fn click(&mut self, shown: &Shown<G>, at: Pointed<G>) {
         self.lit = at.feature.filter(|_| at.target.is_none());
         if let Some((cell, target)) = at.target {
@@ -59,7 +59,7 @@ impl<G: BoardGame> BoardState<G> {
         self.opened = at.opens.filter(|_| room);
     }
 
-    /// A key.
+    /// Handles a key.
     fn key(&mut self, shown: &Shown<G>, zone: Zone, key: Key) {
         let in_grid = zone == Zone::Grid;
         match key {
@@ -87,7 +87,7 @@ impl<G: BoardGame> BoardState<G> {
         }
     }
 
-    /// Takes the last step of the turn back, and puts away what is shown.
+    /// Takes back the last step of the turn, or closes what is open.
     fn step_back(&mut self, shown: &Shown<G>, zone: Zone) {
         (self.lit, self.opened) = (None, None);
         let before = self.turn.clone();
@@ -97,7 +97,8 @@ impl<G: BoardGame> BoardState<G> {
         }
     }
 
-    /// In the grid: tries the piece, goes on to the next step where it lies, or tells of the next feature.
+    /// Handles Enter in the grid: previews the piece, continues with the next step if the piece is there, or
+    /// describes the next feature.
     fn enter(&mut self, shown: &Shown<G>, zone: Zone) {
         if G::goes_on(shown, &self.turn, self.cursor) {
             if self.turn.asks() {

@@ -1,4 +1,4 @@
-//! Which keys are commands of a board.
+//! The keys that are commands of a board.
 
 use web_sys::Element;
 use yew::prelude::*;
@@ -8,31 +8,32 @@ use super::grid::Step;
 /// A command of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// Goes to another cell of the grid.
+    /// Moves to another cell of the grid.
     Step {
-        /// Where to.
+        /// The step.
         step: Step,
-        /// Whether to cells on which the piece cannot be tried, too.
+        /// Whether the step includes cells where the piece cannot be placed.
         all: bool,
     },
-    /// Turns the piece.
+    /// Rotates the piece.
     Rotate {
-        /// Which way.
+        /// The direction.
         clockwise: bool,
     },
-    /// Swaps its halves.
+    /// Swaps the halves of the piece.
     Swap,
-    /// Takes the last step back, or puts away what is shown.
+    /// Takes back the last step, or closes what is open.
     Back,
-    /// Tries the piece, goes on with the turn, or tells of what lies in the cell.
+    /// Previews the piece, continues the turn, or describes the feature in the cell.
     Enter,
-    /// The choice with that number.
+    /// Selects the choice with this number.
     Number(usize),
 }
 
 impl Key {
-    /// The command of a key by its name: with Shift, arrows go to all cells and R turns back, with Ctrl, Home and
-    /// End go to the first and the last of all cells. Single letters and digits count only where `letters` says so.
+    /// Returns the command of a key by its name. With Shift, arrows reach all cells and R rotates back. With Ctrl,
+    /// Home and End reach the first and the last of all cells. Single letters and digits count only if `letters` is
+    /// set.
     pub fn named(name: &str, shift: bool, ctrl: bool, letters: bool) -> Option<Key> {
         let step = |step, all| Some(Key::Step { step, all });
         match name {
@@ -52,7 +53,8 @@ impl Key {
         }
     }
 
-    /// The command of an event; none where the key is taken already, belongs to the browser or to a field.
+    /// Returns the command of an event. `None` if the key is already handled, or belongs to the browser or to a
+    /// field.
     pub(super) fn of(event: &KeyboardEvent, letters: bool) -> Option<Key> {
         let target = event.target_dyn_into::<Element>();
         let in_field =

@@ -7,15 +7,15 @@ use yew::prelude::*;
 
 use super::mark::{STAR, loss_class};
 
-/// What the legend is told.
+/// The properties of the legend.
 #[derive(Properties, PartialEq, Debug)]
 pub struct LegendProps {
-    /// Whether there are marks. Its place is kept while there are none.
+    /// Whether there are marks. The legend's space is kept while there are none.
     pub marked: bool,
 }
 
-/// What the marks mean. Where there is room it stands below the board, else behind a key beside it: never on the board
-/// unless somebody asks for it.
+/// The legend of the marks. If there is room, it stands below the board, or else behind a button beside it. It covers
+/// the board only on request.
 #[component]
 pub fn Legend(LegendProps { marked }: &LegendProps) -> Html {
     let open = use_state_eq(|| false);

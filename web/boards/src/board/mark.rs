@@ -1,18 +1,18 @@
-//! The marks of the heat map, drawn.
+//! The drawings of the heat map's marks.
 
 use tilescope_floor::number::num;
 use yew::prelude::*;
 
 use super::heat::Mark;
 
-/// The star of the move that the search would play.
+/// The star on the move that the search would play.
 pub const STAR: &str = "M0-11 3-3.800 10.500-3.400 4.600 1.400 6.500 8.900 0 4.700-6.500 8.900-4.600 1.400-10.500-3.400-3-3.800Z";
 
-/// A mark: a disc, with a ring and a star where the search would play, and its text. `transform` puts it in its
-/// place, `inside` is what else it shows; a `hidden` mark is not seen.
+/// Draws a mark: a disc with its text, and a ring and a star if the search would play there. `transform` puts it in
+/// its place, `inside` is extra content, and a `hidden` mark is invisible.
 ///
-/// The marks are drawn in the order of [`marks`](super::marks), which stays: from report to report only attributes
-/// change.
+/// The marks are drawn in the order of [`marks`](super::marks), which does not change: from report to report only
+/// attributes change.
 pub fn mark_view(mark: &Mark, transform: String, hidden: bool, inside: Html) -> Html {
     let open = mark.open.then_some("board-open");
     let class = classes!("board-mark", loss_class(mark.loss), open, hidden.then_some("board-none"));
@@ -33,7 +33,7 @@ pub fn mark_view(mark: &Mark, transform: String, hidden: bool, inside: Html) -> 
     }
 }
 
-/// The class that gives the colour of a loss as `--board-loss`.
+/// Returns the class that sets the colour of a loss as `--board-loss`.
 pub fn loss_class(loss: Option<u8>) -> &'static str {
     match loss {
         Some(0) => "board-loss-0",

@@ -1,4 +1,4 @@
-//! A list in which a placement is found by its words.
+//! A list of placements in words.
 
 use std::rc::Rc;
 
@@ -6,23 +6,23 @@ use tilescope_language::{plural, t};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// What the list shows and whom it tells.
+/// The properties of the list.
 #[derive(Properties, PartialEq, Debug)]
 pub struct PlacementsProps {
     /// All legal placements in words.
     pub words: Rc<[AttrValue]>,
-    /// The one that is tried.
+    /// The previewed placement.
     pub tried: Option<usize>,
-    /// Called with the one that is chosen.
+    /// Called with the chosen placement.
     pub on_try: Callback<usize>,
 }
 
-/// All legal placements; choosing one tries it. The list is seen while it has the focus.
+/// A list of all legal placements; choosing one previews it. The list is visible while it has the focus.
 #[component]
 pub fn Placements(PlacementsProps { words, tried, on_try }: &PlacementsProps) -> Html {
     let chosen = |event: Event| {
         let list: HtmlSelectElement = event.target_dyn_into()?;
-        // The first line is no placement.
+        // The first line is not a placement.
         usize::try_from(list.selected_index() - 1).ok()
     };
     let on_try = on_try.clone();

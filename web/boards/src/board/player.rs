@@ -1,4 +1,4 @@
-//! How players are told apart on a board: by colour and by mark, and by what they are called.
+//! The distinction of players on a board: by colour, by mark and by name.
 
 use tilescope_core::Player;
 use tilescope_language::{about, is_you, say};
@@ -6,14 +6,14 @@ use tilescope_session::Seat;
 
 pub use tilescope_art::player::{MARKS, player_class};
 
-/// What a player is called.
+/// Returns the name of a player.
 pub fn name(seats: &[Seat], player: Player) -> String {
     seats
         .get(player.index())
         .map_or_else(|| say!("Player {}", player.index() + 1), |seat| seat.called().to_string())
 }
 
-/// Something of a player: `Ada's meeple`, `your meeple`.
+/// Returns the possessive form for a player: `Ada's meeple`, `your meeple`.
 pub fn possession(name: &str, thing: &str) -> String {
     if name.ends_with('s') && !is_you(name) {
         say!("{name}' {thing}")
@@ -22,12 +22,12 @@ pub fn possession(name: &str, thing: &str) -> String {
     }
 }
 
-/// In whose hand a piece is, as a sentence.
+/// Returns a sentence that says whose piece is in hand.
 pub fn in_hand(seats: &[Seat], player: Player) -> String {
     about!(name(seats, player), "In your hand.", "In {name}'s hand.")
 }
 
-/// Who is to move, as a sentence.
+/// Returns a sentence that says who is to move.
 pub fn to_move(seats: &[Seat], player: Player) -> String {
     about!(name(seats, player), "Your turn.", "{name} to move.")
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::hooks::focus;
 
-/// Arrows, Home and End go from choice to choice without choosing, past those that cannot be chosen.
+/// Moves the focus between choices by arrows, Home and End, without choosing. Disabled choices are skipped.
 pub fn step_in_group(event: KeyboardEvent) {
     let choice = event.target_dyn_into::<Element>().and_then(|target| target.closest("[role=radio]").ok()?);
     let Some(choice) = choice else { return };

@@ -1,7 +1,7 @@
-//! The state of a board: one memory of what is pending, pointed at, focused and seen, changed by actions alone.
+//! The state of a board: what is pending, under the pointer, focused and visible, changed only by actions.
 //!
-//! An action carries what was shown when it happened, so that what it means never depends on when the board was
-//! drawn last. Whatever belongs to another position is forgotten as soon as one shows.
+//! An action carries the position that was shown when it happened, so that its meaning never depends on the last
+//! rendering. Everything that belongs to another position is dropped as soon as a new one shows.
 
 use std::fmt::Debug;
 use std::rc::Rc;
@@ -19,86 +19,87 @@ use super::view::{CameraAction, View};
 pub struct BoardState<G: BoardGame> {
     /// The viewer's turn.
     pub turn: G::Turn,
-    /// What the mouse is over.
+    /// The spot under the mouse.
     pub hover: Option<G::Spot>,
-    /// What the board tells of.
+    /// The highlighted feature.
     pub lit: Option<G::Feature>,
-    /// What is open.
+    /// The thing that is open.
     pub opened: Option<G::Opened>,
-    /// The cell that the keys have reached.
+    /// The cell of the keyboard cursor.
     pub cursor: GridCell,
-    /// Whether the keys are on the board.
+    /// Whether the keyboard cursor is shown.
     pub cursor_shown: bool,
-    /// What is seen of the table.
+    /// The visible part of the table.
     pub view: View,
-    /// What is to have the focus.
+    /// The request for the focus.
     pub focus: FocusRequest,
 }
 
-/// What is to have the focus once it is drawn. Each request has a number of its own: the same one may come twice.
+/// A request to focus something once it is rendered. Each request has its own number, because equal requests may
+/// follow each other.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct FocusRequest {
     number: u32,
-    /// What is to have it; nothing is asked for yet where it is none.
+    /// The part to focus. `None` before the first request.
     pub on: Option<Focus>,
 }
 
-/// What can be asked to have the focus.
+/// The parts that can be focused on request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
-    /// The cell of the grid that the keys have reached.
+    /// The grid cell of the keyboard cursor.
     Cell,
-    /// The choices that go with the piece.
+    /// The choices that belong to the piece.
     Choices,
     /// The button that plays the turn.
     Confirm,
 }
 
-/// Where the focus is.
+/// The part of the board that has the focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
     /// In the grid.
     Grid,
-    /// In what comes and goes with the turn: the tray, the choices.
+    /// In the parts that come and go with the turn: the tray, the choices.
     Tray,
     /// Elsewhere.
     Elsewhere,
 }
 
-/// What a person does.
+/// An input by a person.
 #[allow(missing_debug_implementations)]
 pub enum Input<G: BoardGame> {
-    /// Presses a key.
+    /// A key press.
     Key(Key),
-    /// Moves the mouse over the board, or off it.
+    /// A mouse move over the board, or off it.
     Hover(Pointed<G>),
-    /// Clicks or taps.
+    /// A click or a tap.
     Click(Pointed<G>),
-    /// Goes on with the turn by a button or a list.
+    /// An action on the turn by a button or a list.
     Turn(ActionOn<G::Turn>),
-    /// Has the page put a step of a move on the board; it never plays a turn.
+    /// A step of a move that the page previews on the board; it never plays a turn.
     Try(ActionOn<G::Turn>),
     /// Opens something, or closes what is open.
     Open(Option<G::Opened>),
 }
 
-/// What changes the state.
+/// A change of the state.
 #[allow(missing_debug_implementations)]
 pub enum Action<G: BoardGame> {
-    /// A person did something.
+    /// An input by a person.
     Input {
-        /// What was shown then.
+        /// The position that was shown.
         shown: Rc<Shown<G>>,
-        /// Where the focus was.
+        /// The part that had the focus.
         zone: Zone,
-        /// What was done.
+        /// The input.
         input: Input<G>,
     },
-    /// The focus has come to a cell of the grid, or left the grid.
+    /// The focus has moved to a cell of the grid, or left the grid.
     Focused {
-        /// The cell.
+        /// The cell. `None` if the focus left the grid.
         cell: Option<GridCell>,
-        /// Whether the browser shows the focus there.
+        /// Whether the browser shows a focus ring there.
         visible: bool,
     },
     /// The view has moved.
@@ -106,7 +107,7 @@ pub enum Action<G: BoardGame> {
 }
 
 impl<G: BoardGame> BoardState<G> {
-    /// The state in a position; the keys start at `cursor`.
+    /// Creates the state in a position; the keys start at `cursor`.
     pub fn new(options: Rc<OptionsOf<G>>, cursor: GridCell) -> BoardState<G> {
         BoardState {
             turn: G::Turn::begin(options, None),
@@ -120,7 +121,7 @@ impl<G: BoardGame> BoardState<G> {
         }
     }
 
-    /// What is left of the state where these turns are legal: all of it unless the position is another one.
+    /// Returns the state for these legal turns: unchanged unless the position is another one.
     pub fn in_position(mut self, options: &Rc<OptionsOf<G>>) -> BoardState<G> {
         if !Rc::ptr_eq(self.turn.options(), options) {
             self.turn = G::Turn::begin(options.clone(), Some(&self.turn));
@@ -130,7 +131,7 @@ impl<G: BoardGame> BoardState<G> {
         self
     }
 
-    /// The state after an action.
+    /// Returns the state after an action.
     pub fn after(&self, action: Action<G>) -> BoardState<G> {
         let mut next = self.clone();
         match action {
@@ -153,12 +154,12 @@ impl<G: BoardGame> BoardState<G> {
         next
     }
 
-    /// Asks for the focus.
+    /// Requests the focus.
     pub(super) fn request(&mut self, on: Focus) {
         self.focus = FocusRequest { number: self.focus.number.wrapping_add(1), on: Some(on) };
     }
 
-    /// Moves the view so that the piece is seen.
+    /// Moves the view so that the piece is visible.
     pub(super) fn reveal_piece(&mut self) {
         let covered = self.turn.covered();
         if covered.is_empty() || self.turn.played().is_some() {
@@ -170,7 +171,7 @@ impl<G: BoardGame> BoardState<G> {
         self.view = self.view.after(CameraAction::Approach((sum.0 / count, sum.1 / count)));
     }
 
-    /// Moves the view so that a place is seen.
+    /// Moves the view so that a place is visible.
     pub(super) fn reveal(&mut self, place: (f32, f32)) {
         self.view = self.view.after(CameraAction::Reveal(place));
     }

@@ -1,4 +1,4 @@
-//! A person's turn before it is played: what every game's turn can do, so that one set of rules serves all boards.
+//! A person's pending turn: the operations of every game's turn, so that one set of rules serves all boards.
 //!
 //! ```text
 //!          Pick, Try             Choose                    Confirm
@@ -7,8 +7,8 @@
 //!     Back             Pick again     Back
 //! ```
 //!
-//! What a step needs depends on the game: in OnTop nothing is chosen, in Kingdomino the choice may come first.
-//! Nothing is played before the end, and every preview is legal.
+//! The necessary steps depend on the game: OnTop has no choice, and in Kingdomino the choice may come first. Nothing
+//! is played before the end, and every preview is legal.
 
 use std::fmt::Debug;
 use std::rc::Rc;
@@ -17,25 +17,25 @@ use tilescope_floor::confirm::Confirm;
 
 use super::grid::GridCell;
 
-/// What a person does with a turn. The meaning of a target, a placement and a choice is the game's.
+/// A person's action on a turn. Each game defines its targets, placements and choices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnAction<Target, Placement, Choice> {
-    /// Tries the piece at a target; where it lies already, turns it on.
+    /// Previews the piece at a target, or rotates it if it is already there.
     Pick(Target),
-    /// Tries a placement.
+    /// Previews a placement.
     Try(Placement),
-    /// Turns the piece to its next legal placement, clockwise or back.
+    /// Rotates the piece to its next legal placement, clockwise or back.
     Rotate {
-        /// Which way.
+        /// The direction.
         clockwise: bool,
     },
     /// Swaps the halves of the piece.
     Swap,
-    /// Chooses what goes with the piece.
+    /// Selects the choice that goes with the piece.
     Choose(Choice),
     /// Plays the turn.
     Confirm,
-    /// Takes the last step back.
+    /// Takes back the last step.
     Back,
 }
 
@@ -43,59 +43,60 @@ pub enum TurnAction<Target, Placement, Choice> {
 pub type ActionOn<T> =
     TurnAction<<T as PendingTurn>::Target, <T as PendingTurn>::Placement, <T as PendingTurn>::Choice>;
 
-/// A person's turn: a pure state, changed by actions alone.
+/// A person's turn: a pure state that only actions change.
 pub trait PendingTurn: Clone + PartialEq + Debug + 'static {
-    /// All legal turns of the player to move; its default is that of a viewer who is not to play.
+    /// All legal turns of the player to move. The default is for a viewer who is not to move.
     type Options: Default + Debug;
-    /// What a pointer or a key points at to try the piece there.
+    /// The target of a pointer or a key for previewing the piece.
     type Target: Copy + PartialEq + Debug;
-    /// Where and how the piece lies.
+    /// The position and rotation of the piece.
     type Placement: Copy + PartialEq + Debug;
-    /// What is chosen besides: a meeple, the next domino.
+    /// The additional choice: a meeple, the next domino.
     type Choice: Copy + PartialEq + Debug;
-    /// A whole turn.
+    /// A complete turn.
     type Move: Copy + PartialEq + Debug;
 
-    /// The turn in a position of which nothing is decided. Of the turn `before` it keeps how the piece was turned.
+    /// Creates an undecided turn in a position. It keeps the rotation of the piece from the turn `before`.
     fn begin(options: Rc<Self::Options>, before: Option<&Self>) -> Self;
 
-    /// What is legal.
+    /// Returns the legal turns.
     fn options(&self) -> &Rc<Self::Options>;
 
-    /// The turn after an action; what is not legal changes nothing.
+    /// Returns the turn after an action. Illegal actions change nothing.
     fn after(&self, action: ActionOn<Self>) -> Self;
 
-    /// The cells of the grid that the piece lies on; none before it is tried.
+    /// Returns the grid cells that the piece covers. Empty before a preview.
     fn covered(&self) -> Vec<GridCell>;
 
-    /// What is chosen.
+    /// Returns the choice.
     fn choice(&self) -> Option<Self::Choice>;
 
-    /// Whether anything can be taken back.
+    /// Returns whether anything can be taken back.
     fn is_begun(&self) -> bool;
 
-    /// Whether nothing is left to decide: the turn can be played.
+    /// Returns whether nothing is left to decide, so that the turn can be played.
     fn is_complete(&self) -> bool;
 
-    /// Whether there is something to choose before the last word, even if it can be left as it is.
+    /// Returns whether there is a choice before the confirmation, even one that can be left at its default.
     fn asks(&self) -> bool {
         !self.is_complete()
     }
 
-    /// What a person would do to have a legal move on the board, or one that looks the same, short of playing it.
+    /// Returns the actions by which a person would put a legal move, or one that looks the same, on the board,
+    /// without playing it.
     fn actions(options: &Self::Options, mv: Self::Move) -> Vec<ActionOn<Self>>;
 
-    /// Whether it gives something away for the rest of the game.
+    /// Returns whether the turn gives something up for the rest of the game.
     fn is_lasting(&self) -> bool {
         false
     }
 
-    /// The move, once it is played.
+    /// Returns the move. `None` until the turn is played.
     fn played(&self) -> Option<Self::Move>;
 }
 
-/// The turn after an action of a person who confirms turns as `confirm` says: a choice that completes a turn plays
-/// it where no confirmation is wanted.
+/// Returns the turn after an action of a person with the setting `confirm`. A choice that completes a turn plays it
+/// if no confirmation is required.
 pub fn advance<T: PendingTurn>(turn: &T, action: ActionOn<T>, confirm: Confirm) -> T {
     let next = turn.after(action);
     let chosen = matches!(action, TurnAction::Choose(choice) if next.choice() == Some(choice));

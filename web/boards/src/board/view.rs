@@ -1,17 +1,17 @@
-//! The camera as it is used: it follows the board as it grows, until somebody moves it.
+//! The camera in use: it follows the board as it grows, until somebody moves it.
 
 use super::camera::{Bounds, Camera};
 
 /// A camera that follows the board as it grows until somebody moves it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View {
-    /// What is seen.
+    /// The camera.
     pub camera: Camera,
     /// Whether the whole board is kept in view.
     pub follows: bool,
-    /// Whether the last change is to be shown as a glide and not at once.
+    /// Whether the last change is animated.
     pub glides: bool,
-    /// Whether it has come close to a place, to go back to the whole board later.
+    /// Whether the camera has zoomed in on a place and will return to the whole board.
     pub close: bool,
     bounds: Bounds,
 }
@@ -23,12 +23,12 @@ impl Default for View {
     }
 }
 
-/// What changes the view.
+/// A change of the view.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CameraAction {
-    /// The window gets another width and height.
+    /// Sets the width and height of the window.
     Resize(f32, f32),
-    /// The board gets another size.
+    /// Sets the size of the board.
     Grow(Bounds),
     /// Drags the table by pixels.
     Move(f32, f32),
@@ -38,16 +38,16 @@ pub enum CameraAction {
     Step(f32),
     /// Brings the cell at a place into view.
     Reveal((f32, f32)),
-    /// Brings the piece at a place into view; where cells are too small for a finger, comes close to it.
+    /// Brings the piece at a place into view. Zooms in if cells are too small for a finger.
     Approach((f32, f32)),
-    /// Goes back from what it has come close to.
+    /// Returns from zooming in.
     Retreat,
-    /// Brings the whole board into view, and follows it from now on.
+    /// Brings the whole board into view, and follows it afterwards.
     Fit,
 }
 
 impl View {
-    /// The view after an action.
+    /// Returns the view after an action.
     pub fn after(self, action: CameraAction) -> View {
         let camera = self.camera;
         let free = |camera| View { camera, follows: false, glides: false, close: false, ..self };
@@ -58,7 +58,7 @@ impl View {
                 if self.follows && !self.close { view.fitted() } else { view }
             }
             CameraAction::Grow(bounds) => {
-                // What it was close to is of another board.
+                // The zoomed place belongs to another board.
                 let view = View { bounds, glides: true, close: false, ..self };
                 if self.follows { view.fitted() } else { view }
             }
@@ -108,7 +108,7 @@ mod tests {
         assert!(view.camera.is_far());
         let close = view.after(CameraAction::Approach((4.0, 4.0)));
         assert!(!close.camera.is_far() && near(close.camera.pixel((4.0, 4.0)), (160.0, 160.0)));
-        // The window may change its size meanwhile, and another place may be looked at.
+        // In the meantime the window may change its size, and the view may move to another place.
         let again = close.after(CameraAction::Resize(320.0, 300.0)).after(CameraAction::Approach((3.0, 4.0)));
         assert_eq!(again.camera.zoom, close.camera.zoom);
         let back = again.after(CameraAction::Retreat);

@@ -11,11 +11,11 @@ use yew::prelude::*;
 use super::legend::Legend;
 use super::view::{CameraAction, View};
 
-/// A pointer that moves less than this many pixels while it is down clicks.
+/// The greatest movement, in pixels, of a pointer that still counts as a click.
 const CLICK: f32 = 6.0;
-/// Below this side of a cell in pixels, fine details (`board-fine`) are left out.
+/// The cell size in pixels below which fine details (`board-fine`) are left out.
 const FAR: f32 = 46.0;
-/// What the zoom buttons zoom by.
+/// The factor of the zoom buttons.
 const STEP: f32 = 1.35;
 
 /// The pointers that are down.
@@ -26,18 +26,19 @@ struct Pointers {
     dragged: bool,
 }
 
-/// The window and what happens in it.
+/// The window and its events.
 #[derive(Clone, Debug)]
 pub struct Window {
-    /// What is seen of the table, as it was drawn.
+    /// The view of the last rendering.
     view: View,
-    /// Its element.
+    /// The element of the window.
     node: NodeRef,
     pointers: Rc<RefCell<Pointers>>,
     on_camera: Callback<CameraAction>,
 }
 
-/// The window that shows a view. Its size and what moves the view are told to `on_camera`, which stays the same.
+/// Returns the window that shows a view. Reports its size and changes of the view to `on_camera`, which must stay the
+/// same.
 #[hook]
 pub fn use_window(view: View, on_camera: &Callback<CameraAction>) -> Window {
     let node = use_node_ref();
@@ -47,22 +48,22 @@ pub fn use_window(view: View, on_camera: &Callback<CameraAction>) -> Window {
 }
 
 impl Window {
-    /// Where a mouse or pointer event is in the window, in pixels.
+    /// Returns the position of a mouse or pointer event in the window, in pixels.
     fn pixel(&self, event: &web_sys::MouseEvent) -> (f32, f32) {
         let rect = self.node.cast::<Element>().map(|element| element.get_bounding_client_rect());
         let (left, top) = rect.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
         (event.client_x() as f32 - left as f32, event.client_y() as f32 - top as f32)
     }
 
-    /// Where it is on the table, in cells.
+    /// Returns the position of an event on the table, in cells.
     fn place(&self, event: &web_sys::MouseEvent) -> (f32, f32) {
         let (x, y) = self.pixel(event);
         self.view.camera.place(x, y)
     }
 
-    /// Draws the window: `table` within it, moved and zoomed, in hundredths of a cell; `over` on it, for the place
-    /// that `shows` something; and beside it the buttons and, if there are marks, what they mean. Nothing else lies on
-    /// the table, so that what is fitted into the window can be seen and touched.
+    /// Draws the window: `table` within it, moved and zoomed, in hundredths of a cell; `over` on top of it, for the
+    /// place that `shows` something; and beside it the buttons and, if there are marks, the legend. Nothing else
+    /// covers the table, so everything that fits the window can be seen and touched.
     ///
     /// ```text
     ///   wide  +-----------+--+     narrow  +-----------+
@@ -73,8 +74,8 @@ impl Window {
     ///         +--------------+             +-----------+
     /// ```
     ///
-    /// `on_hover` is called with the place under a mouse that drags nothing, in cells, and with none when the mouse
-    /// leaves; `on_click` with the place of a click or a tap.
+    /// `on_hover` receives the place, in cells, under a mouse that is not dragging, and `None` when the mouse leaves.
+    /// `on_click` receives the place of a click or a tap.
     pub fn draw(
         &self,
         on_hover: Callback<Option<(f32, f32)>>,
@@ -128,7 +129,7 @@ impl Window {
         }
     }
 
-    /// The corner that is the farthest from a place, as a class.
+    /// Returns the corner that is farthest from a place, as a class.
     fn corner(&self, shows: Option<(f32, f32)>) -> &'static str {
         let camera = self.view.camera;
         let (x, y) = shows.map_or((camera.width, camera.height), |place| camera.pixel(place));
@@ -150,7 +151,7 @@ impl Window {
         Callback::from(move |event| act(&window, event))
     }
 
-    /// Takes a pointer that goes down.
+    /// Handles a pointer going down.
     fn down(&self, event: &PointerEvent) {
         if event.pointer_type() == "mouse" && event.button() != 0 {
             return;
@@ -165,7 +166,7 @@ impl Window {
         pointers.down.push((event.pointer_id(), at));
     }
 
-    /// Takes a pointer that moves: one drags, two pinch. Returns whether one is down.
+    /// Handles a pointer move: one pointer drags, two pinch. Returns whether one is down.
     fn moved(&self, event: &PointerEvent) -> bool {
         let to = self.pixel(event);
         let mut pointers = self.pointers.borrow_mut();
@@ -175,7 +176,7 @@ impl Window {
         let from = pointers.down[index].1;
         if !pointers.dragged && distance(to, pointers.start) > CLICK {
             pointers.dragged = true;
-            // From now on the moves come here even from outside; before, a click must reach what is under it.
+            // From now on, moves arrive here even from outside. Before that, a click must reach the element under it.
             if let Some(element) = self.node.cast::<Element>() {
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
@@ -198,12 +199,12 @@ impl Window {
         true
     }
 
-    /// Takes a pointer that goes up or away.
+    /// Handles a pointer going up or away.
     fn up(&self, event: &PointerEvent) {
         self.pointers.borrow_mut().down.retain(|pointer| pointer.0 != event.pointer_id());
     }
 
-    /// Zooms at the pointer. In somebody's article the wheel is the article's, unless the focus is on the board.
+    /// Zooms at the pointer. In an embed the wheel scrolls the surrounding page, unless the board has the focus.
     fn wheel(&self, event: &WheelEvent) {
         if self.node.cast::<Element>().is_none_or(|sight| is_passed_by(&sight)) {
             return;
@@ -216,7 +217,7 @@ impl Window {
     }
 }
 
-/// Whether a board is embedded in another page and does not have the focus.
+/// Returns whether a board is embedded in another page and does not have the focus.
 fn is_passed_by(sight: &Element) -> bool {
     let embedded = matches!(sight.closest(".embed"), Ok(Some(_)));
     let focused = || matches!(sight.closest(".board:focus-within"), Ok(Some(_)));

@@ -12,20 +12,20 @@ use super::{EditUi, PartOf};
 pub struct Check<S: EditUi> {
     /// The text of the arrangement.
     pub text: AttrValue,
-    /// The position, or what is wrong.
+    /// The position, or the problem.
     pub result: Result<Rc<S>, Wrong<PartOf<S>>>,
 }
 
-/// Why an arrangement is impossible.
+/// The reason why an arrangement is impossible.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wrong<Part> {
     /// The part that the rules refuse.
     pub part: Part,
-    /// Why, as a sentence.
+    /// The reason, as a sentence.
     pub words: AttrValue,
 }
 
-/// Checks an arrangement against the rules. The sentence calls players by their names.
+/// Checks an arrangement against the rules. The sentence uses the players' names.
 pub fn check<S: EditUi>(arrangement: &S::Arrangement, names: &[AttrValue]) -> Check<S> {
     let result = arrangement.position().map(Rc::new);
     let result =
@@ -39,12 +39,12 @@ impl<S: EditUi> Check<S> {
         self.result.as_ref().ok()
     }
 
-    /// Returns what is wrong.
+    /// Returns the problem, if the position is impossible.
     pub fn wrong(&self) -> Option<&Wrong<PartOf<S>>> {
         self.result.as_ref().err()
     }
 
-    /// Returns why the rules refuse a part. `None` if they refuse another one, or nothing.
+    /// Returns why the rules refuse a part. `None` if they refuse another part, or nothing.
     pub fn of(&self, is_meant: impl FnOnce(PartOf<S>) -> bool) -> Option<&AttrValue> {
         self.wrong().filter(|wrong| is_meant(wrong.part)).map(|wrong| &wrong.words)
     }

@@ -1,4 +1,4 @@
-//! Numbers and choices that are set beside the board of an arrangement.
+//! Fields for numbers and choices beside the board of an arrangement.
 
 use tilescope_core::Player;
 use tilescope_floor::mark::mark;
@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use crate::board::step_in_group;
 
-/// A field for a whole number, with what is wrong with it. `id` is its own on the page.
+/// Draws a field for a whole number, with its error. `id` is unique on the page.
 pub fn number_field(
     id: String,
     label: &str,
@@ -26,7 +26,7 @@ pub fn number_field(
     }
 }
 
-/// Who is to move: one of the players.
+/// Draws the choice of the player to move.
 pub fn mover(
     legend: &'static str,
     names: &[AttrValue],
@@ -54,7 +54,7 @@ pub fn mover(
 /// A choice of a palette.
 type Choice<T> = (T, String, Html, &'static str);
 
-/// A palette: choices with their words, their pictures and what they look like, of which one may be chosen already.
+/// Draws a palette: choices with their labels, pictures and classes. One may already be chosen.
 pub fn picker<T: Copy + PartialEq + 'static>(
     legend: String,
     look: &'static str,

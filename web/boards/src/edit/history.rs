@@ -6,15 +6,15 @@ use yew::Reducible;
 
 use super::EditUi;
 
-/// The most steps that can be taken back.
+/// The most steps that can be undone.
 const STEPS: usize = 500;
 
-/// An arrangement with those before it, and those that were undone.
+/// An arrangement with the earlier ones, and the undone ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct History<S: EditUi> {
     past: Vec<Rc<S::Arrangement>>,
     now: Rc<S::Arrangement>,
-    /// The next one last.
+    /// The next one is last.
     future: Vec<Rc<S::Arrangement>>,
 }
 
@@ -23,11 +23,11 @@ pub struct History<S: EditUi> {
 pub enum Change<S: EditUi> {
     /// Changes a piece or a number.
     Edit(S::Action),
-    /// Puts another arrangement in place of this one.
+    /// Replaces this arrangement by another.
     Begin(Rc<S::Arrangement>),
-    /// Takes the last change back.
+    /// Undoes the last change.
     Undo,
-    /// Makes it again.
+    /// Redoes it.
     Redo,
 }
 
@@ -37,22 +37,22 @@ impl<S: EditUi> History<S> {
         History { past: Vec::new(), now: Rc::new(arrangement), future: Vec::new() }
     }
 
-    /// Returns the arrangement as it is.
+    /// Returns the current arrangement.
     pub fn now(&self) -> &Rc<S::Arrangement> {
         &self.now
     }
 
-    /// Whether there is a change to be taken back.
+    /// Returns whether a change can be undone.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is a change to be made again.
+    /// Returns whether a change can be redone.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// The history after a change.
+    /// Returns the history after a change.
     pub fn after(&self, change: Change<S>) -> History<S> {
         let mut next = self.clone();
         match change {
@@ -76,7 +76,7 @@ impl<S: EditUi> History<S> {
         next
     }
 
-    /// What changes nothing leaves no step behind.
+    /// Replaces the arrangement. A change without effect leaves no step behind.
     fn put(&mut self, arrangement: Rc<S::Arrangement>) {
         if arrangement != self.now {
             self.past.push(std::mem::replace(&mut self.now, arrangement));

@@ -7,14 +7,14 @@ use yew::prelude::*;
 use crate::board::grid::{Step, key_target};
 use crate::board::{Cells, GridCell};
 
-/// Whether a key was pressed in a cell of the grid, and is no command of the browser.
+/// Returns whether a key was pressed in a cell of the grid and is not a command of the browser.
 pub fn is_of_grid(event: &KeyboardEvent) -> bool {
     let cell = event.target_dyn_into::<HtmlElement>().and_then(|target| target.get_attribute("role"));
     cell.as_deref() == Some("gridcell") && !(event.ctrl_key() || event.meta_key() || event.alt_key())
 }
 
-/// Gives the focus to the cell to which an arrow, Home or End leads from a cell of the grid within `root`. Returns whether
-/// the key was one of these.
+/// Focuses the cell to which an arrow, Home or End leads from a cell of the grid within `root`. Returns whether the
+/// key was one of these.
 pub fn step_in_grid(event: &KeyboardEvent, root: &NodeRef, cells: &Cells, from: GridCell) -> bool {
     let step = match event.key().as_str() {
         "ArrowUp" => Step::Towards(0),
@@ -37,7 +37,7 @@ pub fn step_in_grid(event: &KeyboardEvent, root: &NodeRef, cells: &Cells, from: 
     true
 }
 
-/// Gives the focus to the piece of the palette that is chosen, or the first.
+/// Focuses the chosen piece of the palette, or the first.
 pub fn focus_palette(root: &NodeRef) {
     let room = root.cast::<Element>().and_then(|board| board.closest("main").ok().flatten());
     focus(room.and_then(|room| room.query_selector(".edit-palette [tabindex='0']").ok().flatten()));
@@ -45,7 +45,7 @@ pub fn focus_palette(root: &NodeRef) {
 
 fn focus(element: Option<Element>) {
     if let Some(element) = element {
-        // It fails for nothing that can be focused.
+        // It does not fail for focusable elements.
         let _ = element.unchecked_ref::<HtmlElement>().focus();
     }
 }

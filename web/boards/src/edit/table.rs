@@ -1,4 +1,4 @@
-//! The window on the table of an arrangement: a view that follows what lies there until somebody moves it.
+//! The window on the table of an arrangement: a view that follows the pieces until somebody moves it.
 
 use std::rc::Rc;
 
@@ -19,8 +19,8 @@ impl Reducible for Seen {
     }
 }
 
-/// The window on a table of which all of `bounds` is to be seen, and how far from what it means a finger may be, in
-/// cells.
+/// Returns the window on a table with all of `bounds` visible, and the distance, in cells, at which a finger still
+/// hits its target.
 #[hook]
 pub fn use_table(bounds: Bounds) -> (Window, f32) {
     let seen = use_reducer_eq(Seen::default);

@@ -13,7 +13,7 @@ use crate::games::ontop::edit::Action as OfOnTop;
 
 /// A game whose arrangements can be changed at random.
 trait Wild: EditUi {
-    /// Returns any change: of every kind, with values that make sense and some that do not.
+    /// Returns any change: of every kind, with sensible values and some nonsensical ones.
     fn wild(rng: &mut Rng) -> Self::Action;
 }
 
@@ -21,7 +21,7 @@ fn small(rng: &mut Rng) -> i8 {
     rng.below(7) as i8 - 3
 }
 
-/// Mostly one who is at every table.
+/// Returns a player, mostly one who is at every table.
 fn player(rng: &mut Rng) -> Player {
     let seats = if rng.below(4) == 0 { 5 } else { 2 };
     Player::new(rng.below(seats) as usize)
@@ -87,7 +87,7 @@ impl Wild for Kingdomino {
     }
 }
 
-/// A position after some random moves.
+/// Returns a position after some random moves.
 fn reached<S: State>(setup: &str, plies: u32, rng: &mut Rng) -> S {
     let setup: S::Setup = setup.parse().unwrap();
     let mut state = S::start(&setup);
@@ -106,7 +106,8 @@ fn names(count: usize) -> Vec<AttrValue> {
     (1..=count).map(|number| format!("Player {number}").into()).collect()
 }
 
-/// The texts of setups for all numbers of players, as usual and with each other choice of each setting.
+/// Returns the texts of setups for all numbers of players, with the defaults and with each other choice of each
+/// setting.
 fn setups<S: EditUi>() -> Vec<String> {
     let mut setups = Vec::new();
     for players in S::PLAYERS {
@@ -123,7 +124,8 @@ fn setups<S: EditUi>() -> Vec<String> {
     setups
 }
 
-/// After any changes an arrangement is a position, which has the same text, or one of its parts is refused with a reason.
+/// Checks that after any changes an arrangement is a position with the same text, or one of its parts is refused with
+/// a reason.
 fn walk<S: Wild>() {
     let (setups, mut rng) = (setups::<S>(), Rng::new(11));
     let (mut possible, mut refused) = (0, 0);
@@ -151,7 +153,7 @@ fn walk<S: Wild>() {
                     assert!(wrong.words.ends_with('.') && wrong.words.len() > 10, "{}", wrong.words);
                     assert!(!wrong.words.contains("Not allowed"), "{}: {}", checked.text, wrong.words);
                     assert!(checked.text.parse::<S>().is_err(), "{}", checked.text);
-                    // From an impossible arrangement one soon comes back.
+                    // An impossible arrangement soon becomes possible again.
                     if rng.below(2) == 0 {
                         arrangement = before;
                     }

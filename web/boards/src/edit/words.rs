@@ -1,4 +1,4 @@
-//! Words about players that the editors of all games use.
+//! Texts about players that the editors of all games use.
 
 use tilescope_core::Player;
 use tilescope_language::say;

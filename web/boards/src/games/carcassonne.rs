@@ -1,4 +1,4 @@
-//! The board of Carcassonne: the turn of a person, and what searches think of the moves.
+//! The board of Carcassonne: a person's turn, and the candidates of searches.
 
 pub mod describe;
 pub mod edit;

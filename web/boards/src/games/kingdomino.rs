@@ -1,4 +1,4 @@
-//! The board of Kingdomino: the turn of a person, and what searches think of the moves.
+//! The board of Kingdomino: a person's turn, and the candidates of searches.
 
 pub mod describe;
 pub mod edit;

@@ -1,4 +1,4 @@
-//! OnTop: its art, the turn of a person, and what searches think of the moves.
+//! OnTop: its drawings, a person's turn, and the candidates of searches.
 
 pub mod describe;
 pub mod edit;

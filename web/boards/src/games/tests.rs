@@ -1,4 +1,4 @@
-//! One set of rules for the boards of all games, tried by what people may do in any order.
+//! Tests of the rules that all boards share: people may do anything in any order.
 
 use std::rc::Rc;
 
@@ -16,9 +16,9 @@ use crate::board::state::{Action, Focus, Zone};
 use crate::board::turn::ActionOn;
 use crate::board::{BoardGame, BoardState, GridCell, Input, PendingTurn, Pointed, Shown, TurnAction};
 
-/// A game whose board can be tried without a page.
+/// A game whose board can be tested without a page.
 pub(super) trait Tried: BoardGame {
-    /// What is shown of a position in a state of the board.
+    /// Returns the shown position in a state of the board.
     fn shown(
         position: &Rc<Self>,
         options: Rc<OptionsOf<Self>>,
@@ -26,17 +26,17 @@ pub(super) trait Tried: BoardGame {
         state: &BoardState<Self>,
     ) -> Shown<Self>;
 
-    /// What can be played in a position.
+    /// Returns the legal turns in a position.
     fn options(position: &Self) -> OptionsOf<Self>;
 
-    /// What a pointer may find in a cell of the grid.
+    /// Returns something that a pointer may find in a cell of the grid.
     fn found(shown: &Shown<Self>, cell: GridCell) -> Pointed<Self>;
 
-    /// A placement that a list may offer.
+    /// Returns a placement that a list may offer.
     fn listed(options: &OptionsOf<Self>, rng: &mut Rng) -> Option<ActionOn<Self::Turn>>;
 }
 
-/// What is shown, with letters as commands.
+/// Returns the shown position, with letters as commands.
 pub(super) fn shown_of<G: BoardGame>(
     options: Rc<OptionsOf<G>>,
     cells: crate::board::Cells,
@@ -46,12 +46,12 @@ pub(super) fn shown_of<G: BoardGame>(
     Shown { options, cells: Rc::new(cells), confirm, letters: true, on_focus: Callback::noop(), context }
 }
 
-/// One of a list.
+/// Returns a random item of a list.
 pub(super) fn any<T: Copy>(all: &[T], rng: &mut Rng) -> Option<T> {
     (!all.is_empty()).then(|| all[rng.below(all.len() as u32) as usize])
 }
 
-/// A board in a position in which a person is to move.
+/// A board in a position with a person to move.
 struct Play<G: Tried> {
     position: Rc<G>,
     options: Rc<OptionsOf<G>>,
@@ -94,7 +94,7 @@ impl<G: Tried> Play<G> {
         self.input(Zone::Grid, Input::Key(key));
     }
 
-    /// Anything that a person may do.
+    /// Does anything that a person may do.
     fn something(&mut self, rng: &mut Rng) {
         const KEYS: [&str; 16] = [
             "Enter",
@@ -138,7 +138,7 @@ impl<G: Tried> Play<G> {
         self.input_on(shown, zone, input);
     }
 
-    /// Shows the position after the turn that was played.
+    /// Shows the position after the played turn. Returns whether the game continues.
     fn go_on(&mut self, rng: &mut Rng) -> bool {
         let Some(mv) = self.state.turn.played() else { return true };
         let mut position = (*self.position).clone();
@@ -160,7 +160,7 @@ fn leave_to_chance<G: BoardGame>(position: &mut G, rng: &mut Rng) {
     }
 }
 
-/// Whatever is done in whatever order, the turn that comes out is legal, and Escape leads out of it.
+/// Checks that any actions in any order give a legal turn, and that Escape leaves it.
 fn anything_goes<G: Tried>() {
     for (seed, confirm) in [Confirm::Always, Confirm::Fields, Confirm::Never].into_iter().enumerate() {
         let (mut play, mut rng) = Play::<G>::start(seed as u64, confirm);
@@ -209,7 +209,8 @@ const TILE: &str = "carcassonne(players=2) =U";
 const DOMINO: &str = "kingdomino(players=2) =2 =14 =33 =40 =p1 :14 =p2 :33 =p2 :2 =p1 :40 =5 =9 =21 =45";
 const RHOMBUS: &str = "ontop(players=2) =T0";
 
-/// Two keys before the next drawing mean what they mean after it: nothing acts on what was drawn before.
+/// Checks that two keys before the next rendering have the same effect as after it: nothing acts on an outdated
+/// rendering.
 fn keys_come_faster_than_drawings<G: Tried>(text: &str) {
     let mut play = Play::<G>::new(text, Confirm::Always);
     play.key("Home");
@@ -231,7 +232,7 @@ fn a_piece_taken_back_twice_at_once_is_taken_back_once() {
     keys_come_faster_than_drawings::<OnTop>(RHOMBUS);
 }
 
-/// From the first free cell by Enter alone, as far as that goes; where the focus is asked to go each time.
+/// Presses only Enter from the first free cell, as long as that works. Returns the requested focus of each step.
 fn enters<G: Tried>(text: &str, confirm: Confirm) -> (Vec<Option<Focus>>, bool) {
     let mut play = Play::<G>::new(text, confirm);
     play.key("Home");
@@ -268,7 +269,7 @@ fn the_choice_that_completes_a_turn_leads_to_its_confirmation() {
     assert_eq!(chosen::<Kingdomino>(DOMINO, Confirm::Always), (Some(Focus::Confirm), false));
     assert!(chosen::<Carcassonne>(TILE, Confirm::Never).1);
     assert!(chosen::<Kingdomino>(DOMINO, Confirm::Fields).1);
-    // Over the other edges of a triangle, the tile can still be turned: nothing is played by choosing one.
+    // The tile can still be rotated over the other edges of a triangle, so choosing one does not play the turn.
     assert!(!chosen::<OnTop>(RHOMBUS, Confirm::Never).1);
 }
 
@@ -304,7 +305,7 @@ fn arrows_go_where_the_piece_fits() {
     steps::<OnTop>(RHOMBUS);
 }
 
-/// Goes through games of random moves, with all legal moves of every decision.
+/// Plays random games and visits every decision with all its legal moves.
 fn at_every_decision<G: BoardGame>(games: u64, mut look: impl FnMut(&G, &[G::Move])) {
     for seed in 0..games {
         let (mut rng, mut moves) = (Rng::new(seed), Vec::new());

@@ -1,4 +1,4 @@
-//! One search: what was asked for, what its workers found, and how that adds up.
+//! One search: its request, the results of its workers, and their sum.
 
 use std::rc::Rc;
 
@@ -11,36 +11,36 @@ use tilescope_protocol::{HybridPart, Job, Pace, Phase, Terms};
 use super::Change;
 use crate::{Request, Snapshot, Status, Trees, Trouble, Wanted};
 
-/// The search for a purpose: the one that is under way, or was.
+/// The search for a purpose: the current one or the last one.
 #[derive(Debug, Default)]
 pub(super) struct Search {
-    /// What was wanted last.
+    /// The state that was wanted last.
     pub(super) wanted: Wanted,
     pub(super) request: Option<Request>,
-    /// Its number; 0 before the first.
+    /// The number of the search; 0 before the first.
     pub(super) job: Job,
-    /// Whether it is to go on.
+    /// Whether the search must continue.
     pub(super) active: bool,
     pub(super) paused: bool,
     pub(super) pace: Pace,
     pub(super) lost: u32,
     pub(super) trouble: Option<Trouble>,
-    /// What each of its workers does. The places stay while nothing is searched, for the next search.
+    /// The part of each worker. The places stay for the next search while nothing is searched.
     pub(super) parts: Vec<Part>,
     change: Change,
 }
 
-/// What one worker does of a search.
+/// One worker's part of a search.
 #[derive(Debug)]
 pub(super) struct Part {
-    /// The place of the worker.
+    /// The worker's place.
     pub(super) slot: usize,
-    /// Whether it has done its part.
+    /// Whether the worker has completed its part.
     pub(super) done: bool,
     pub(super) known: Option<Known>,
 }
 
-/// The last report of a worker.
+/// A worker's last report.
 #[derive(Debug)]
 pub(super) struct Known {
     pub(super) report: Report<AnyMove>,
@@ -66,21 +66,21 @@ impl Search {
         self.active && self.parts.iter().any(|part| part.slot == slot) && other()
     }
 
-    /// Whether a worker in this place is to search for it now, without being asked for each step.
+    /// Returns whether a worker in this place must be searching for it now, without a request for each step.
     pub(super) fn expects(&self, slot: usize) -> bool {
         self.active && !self.paused && self.pace != Pace::Single && self.waits_for(slot)
     }
 
-    /// Whether a worker in this place has not done its part.
+    /// Returns whether a worker in this place has not completed its part.
     pub(super) fn waits_for(&self, slot: usize) -> bool {
         self.active && self.parts.iter().any(|part| part.slot == slot && !part.done)
     }
 
-    /// Begins a search whose number is `job`, with its parts in place.
+    /// Starts the search with the number `job`, whose parts have their places.
     pub(super) fn begin(&mut self, job: Job, request: Request, paused: bool, pace: Pace) {
         let goes_on = self.request.as_ref().is_some_and(|last| last.same_search(&request));
         for part in &mut self.parts {
-            // The numbers of a search that goes on stay until there are newer ones.
+            // The numbers of a continued search stay until there are newer ones.
             part.known = part.known.take().filter(|_| goes_on);
             part.done = false;
         }
@@ -90,7 +90,7 @@ impl Search {
         self.changed(Change::Status);
     }
 
-    /// Takes what a worker knows.
+    /// Stores a worker's report.
     pub(super) fn report(&mut self, slot: usize, known: Known, phase: Phase) {
         let Some(part) = self.parts.iter_mut().find(|part| part.slot == slot) else { return };
         part.done |= phase == Phase::Done;
@@ -99,41 +99,41 @@ impl Search {
         self.changed(if urgent { Change::Status } else { Change::Numbers });
     }
 
-    /// Ends it with trouble.
+    /// Ends the search with a failure.
     pub(super) fn fail(&mut self, trouble: Trouble) {
         (self.active, self.trouble) = (false, Some(trouble));
         self.changed(Change::Status);
     }
 
-    /// Forgets what was asked for and found.
+    /// Forgets the request and the results.
     pub(super) fn forget(&mut self) {
         self.parts.iter_mut().for_each(|part| *part = Part::at(part.slot));
         (self.request, self.active, self.lost, self.trouble) = (None, false, 0, None);
         self.changed(Change::Status);
     }
 
-    /// Notes that there is something new to show.
+    /// Notes a change to show.
     pub(super) fn changed(&mut self, change: Change) {
         self.change = self.change.max(change);
     }
 
-    /// Whether there is something new to show since this was asked last.
+    /// Returns the kind of news since the last call.
     pub(super) fn take_change(&mut self) -> Change {
         std::mem::take(&mut self.change)
     }
 
-    /// Bytes of its trees.
+    /// Returns the bytes of its trees.
     pub(super) fn memory(&self) -> u64 {
         self.known().map(|known| known.memory).sum()
     }
 
-    /// What there is to show. The reports are merged in the order of the parts, so that the sum is always the same.
+    /// Returns the snapshot. The reports are merged in the order of the parts, so that the sum is always the same.
     pub(super) fn snapshot(&self, trees: Trees) -> Snapshot {
-        // A specification that cannot be read is refused by the workers, so that there are no reports.
+        // The workers refuse a specification that cannot be read, so there are no reports then.
         let spec = self.request.as_ref().and_then(|request| request.spec.parse::<SearchSpec>().ok());
         let choice = spec.map_or(FinalChoice::Robust, |spec| spec.final_choice());
         let report = self.known().map(|known| known.report.clone()).reduce(|mut sum, report| {
-            // All parts are of one job, and so of one position.
+            // All parts belong to one job, and therefore to one position.
             let _ = sum.merge(&report, choice);
             sum
         });

@@ -4,8 +4,8 @@
 //!   Absent --start--> Starting --Ready--> Serving
 //!      ^                  |  broke, silent   |
 //!      |                  v                  v
-//!      +---no use--- Waiting, longer each time, then Starting; once that many were lost, what they searched
-//!                    is given up
+//!      +--unused---- Waiting, longer each time, then Starting; after that many losses, its search
+//!                    fails
 //! ```
 
 use tilescope_core::games::GameId;
@@ -13,15 +13,15 @@ use tilescope_language::{say, t};
 
 use super::TICK;
 
-/// Ticks to wait before a worker is started again, by how many were lost before: the length is how many may be lost
-/// before a search is given up.
+/// The ticks to wait before a worker restarts, by the number of earlier losses. The length is the number of losses
+/// after which a search fails.
 pub(super) const DELAYS: [u32; 3] = [0, 2, 6];
 
-/// Ticks without a report from a searching worker after which it is taken for dead: a browser that ends a worker for
-/// want of memory says nothing. A worker reports at least every other tick.
+/// The ticks without a report after which a searching worker counts as dead: a browser that ends a worker for lack of
+/// memory reports nothing. A worker reports at least every other tick.
 pub(super) const SILENCE: u32 = 12;
 
-/// Ticks that a worker may take to be loaded, on a slow line too.
+/// The ticks that a worker may take to load, even over a slow connection.
 const LOADING: u32 = 120;
 
 /// A place for a worker.
@@ -30,9 +30,9 @@ pub(super) struct Slot {
     state: SlotState,
     /// The game of the worker that is here, or was last.
     game: Option<GameId>,
-    /// Ticks without a report.
+    /// The ticks without a report.
     silent: u32,
-    /// How many workers were lost here since a search was begun.
+    /// The number of workers lost here since a search started.
     losses: usize,
 }
 
@@ -40,24 +40,24 @@ pub(super) struct Slot {
 enum SlotState {
     #[default]
     Absent,
-    /// For so many ticks.
+    /// The remaining ticks.
     Waiting(u32),
     Starting,
     Serving,
 }
 
-/// What is to be done after a tick.
+/// The action due after a tick.
 #[derive(PartialEq, Debug)]
 pub(super) enum Due {
     Nothing,
-    /// The time to wait is over: start a worker.
+    /// The delay is over: start a worker.
     Start,
-    /// The worker is lost, and why.
+    /// The worker is lost; the reason.
     Lost(String),
 }
 
 impl Slot {
-    /// Whether there is a worker that takes commands.
+    /// Returns whether a worker here takes commands.
     pub(super) fn serves(&self) -> bool {
         self.state == SlotState::Serving
     }
@@ -67,17 +67,17 @@ impl Slot {
         self.game
     }
 
-    /// Whether a worker has to be started before something is searched here.
+    /// Returns whether a worker must be started before something is searched here.
     pub(super) fn is_free(&self) -> bool {
         matches!(self.state, SlotState::Absent | SlotState::Waiting(_))
     }
 
-    /// Begins to count losses and silence anew, for another search.
+    /// Resets the counts of losses and silence for another search.
     pub(super) fn forgive(&mut self) {
         (self.losses, self.silent) = (0, 0);
     }
 
-    /// Something was heard of the worker, or nothing is expected of it any more.
+    /// Notes that the worker reported, or that no report is expected any longer.
     pub(super) fn heard(&mut self) {
         self.silent = 0;
     }
@@ -87,18 +87,18 @@ impl Slot {
         (self.state, self.game, self.silent) = (SlotState::Starting, Some(game), 0);
     }
 
-    /// The worker is ready.
+    /// Notes that the worker is ready.
     pub(super) fn serve(&mut self) {
         (self.state, self.silent) = (SlotState::Serving, 0);
     }
 
-    /// The place is left; tells whether there was a worker in it.
+    /// Empties the place. Returns whether there was a worker in it.
     pub(super) fn leave(&mut self) -> bool {
         let before = std::mem::take(&mut self.state);
         matches!(before, SlotState::Starting | SlotState::Serving)
     }
 
-    /// Waits for another worker after a loss, in ticks; none when too many were lost.
+    /// Waits after a loss, and returns the ticks until the next worker starts. `None` if too many were lost.
     pub(super) fn replace(&mut self) -> Option<u32> {
         let &delay = DELAYS.get(self.losses)?;
         self.losses += 1;
@@ -106,7 +106,7 @@ impl Slot {
         Some(delay)
     }
 
-    /// Lets a tick pass. While the worker is `searching`, it has to be heard of.
+    /// Advances the time by one tick. A worker that is `searching` must report.
     pub(super) fn tick(&mut self, searching: bool) -> Due {
         match self.state {
             SlotState::Waiting(0 | 1) => return Due::Start,
@@ -128,7 +128,7 @@ impl Slot {
         Due::Nothing
     }
 
-    /// Whether ticks matter.
+    /// Returns whether ticks have an effect.
     pub(super) fn ticks(&self, searching: bool) -> bool {
         match self.state {
             SlotState::Waiting(_) | SlotState::Starting => true,

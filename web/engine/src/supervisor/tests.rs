@@ -1,4 +1,4 @@
-//! What the supervisor does about everything that can happen to workers.
+//! Tests of the supervisor's reactions to everything that can happen to workers.
 
 use tilescope_core::search::Depth;
 use tilescope_core::{Candidate, Moments, Value};
@@ -24,7 +24,7 @@ fn paused(request: Request) -> Wanted {
     Wanted::Search { request, paused: true, pace: Pace::Free }
 }
 
-/// A supervisor of up to so many workers.
+/// Creates a supervisor of up to this many workers.
 fn supervisor(workers: usize) -> Supervisor {
     Supervisor::new(workers, 64 * MB)
 }
@@ -64,7 +64,7 @@ fn start(slot: usize) -> Effect {
     Effect::Start(slot, GameId::Carcassonne)
 }
 
-/// Two workers that do the first search of the page, an analysis.
+/// Creates a supervisor with two workers that do the page's first search, an analysis.
 fn searching() -> Supervisor {
     let mut all = supervisor(1);
     all.want(ANALYSIS, &wanted(request(None, 2)));
@@ -240,7 +240,7 @@ fn a_worker_of_another_build_and_a_page_without_workers_are_told() {
     assert!(matches!(all.snapshot(ANALYSIS).trouble, Some(Trouble::Unavailable(_))));
 }
 
-/// The places of the workers that a search is sent to, with the purposes.
+/// Returns the places of the workers that receive a search, with the purposes.
 fn sent(effects: &[Effect]) -> Vec<(usize, Purpose)> {
     let search = |effect: &Effect| match effect {
         Effect::Send(slot, Command::Search { purpose, .. }) => Some((*slot, *purpose)),
@@ -249,7 +249,7 @@ fn sent(effects: &[Effect]) -> Vec<(usize, Purpose)> {
     effects.iter().filter_map(search).collect()
 }
 
-/// A supervisor whose workers serve, with an analysis by `workers` and a computer player's move under way.
+/// Creates a supervisor with ready workers, an analysis by `workers` and a computer player's search under way.
 fn busy(workers: usize) -> Supervisor {
     let mut all = supervisor(workers);
     all.want(ANALYSIS, &wanted(request(None, workers)));
@@ -385,7 +385,7 @@ fn another_pace_is_told_to_all_workers_and_begins_nothing() {
     assert_eq!(all.take_effects(), told);
     all.want(ANALYSIS, &paced(Pace::Single));
     all.take_effects();
-    // A worker that waits to be asked is not taken for dead.
+    // A worker that waits for a request does not count as dead.
     ticks(&mut all, 2 * SILENCE);
     assert_eq!(all.take_effects(), []);
     all.step(ANALYSIS);

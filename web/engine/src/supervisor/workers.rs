@@ -1,4 +1,4 @@
-//! Which worker does what: places, orders, losses.
+//! The assignment of workers to searches: places, commands, losses.
 
 use tilescope_core::games::GameId;
 use tilescope_protocol::{Command, Purpose};
@@ -35,14 +35,14 @@ impl Supervisor {
         places.extend(slots[places.len()..].iter().map(|&slot| Part::at(slot)));
     }
 
-    /// Tells all workers of a search something.
+    /// Sends a command to all workers of a search.
     pub(super) fn tell(&mut self, purpose: Purpose, command: &Command) {
         let places = self.searches[purpose.index()].parts.iter().map(|part| part.slot);
         let serving = places.filter(|&slot| self.slots[slot].serves());
         self.effects.extend(serving.map(|slot| Effect::Send(slot, command.clone())));
     }
 
-    /// Tells a worker that serves its part of a search.
+    /// Sends a ready worker its part of a search.
     pub(super) fn instruct(&mut self, purpose: Purpose, slot: usize) {
         let search = &self.searches[purpose.index()];
         let Some(request) = search.request.as_ref().filter(|_| search.active) else { return };
@@ -57,7 +57,7 @@ impl Supervisor {
         }
     }
 
-    /// Whether something is to be heard of a worker.
+    /// Returns whether a worker must report.
     pub(super) fn searching(&self, slot: usize) -> bool {
         self.searches.iter().any(|search| search.expects(slot))
     }
@@ -81,7 +81,7 @@ impl Supervisor {
         }
     }
 
-    /// Ends a worker that broke and replaces it while there is something for it to do.
+    /// Ends a worker that broke, and replaces it while it has work to do.
     pub(super) fn lose(&mut self, slot: usize, why: String) {
         self.end(slot);
         if !self.searches.iter().any(|search| search.waits_for(slot)) {
@@ -106,7 +106,7 @@ impl Supervisor {
         }
     }
 
-    /// Ends all workers, and all searches with trouble.
+    /// Ends all workers, and all searches with a failure.
     pub(super) fn give_up_all(&mut self, trouble: Trouble) {
         (0..self.slots.len()).for_each(|slot| self.end(slot));
         let active = self.searches.iter_mut().filter(|search| search.active);

@@ -1,4 +1,4 @@
-//! The points that two moves earn, by kind, as numbers and as bars.
+//! The points that two moves earn, by kind, as numbers and bars.
 
 use tilescope_boards::board::player::{MARKS, player_class};
 use tilescope_core::comparison::{Earned, Reasons};
@@ -11,12 +11,12 @@ use yew::prelude::*;
 use super::super::explain::term;
 use super::words::Earnings;
 
-/// The points of each player after both moves and their difference, the player to move first.
+/// Renders the points of each player after both moves and their difference, the player to move first.
 pub(super) fn bars(reasons: &Reasons, player: Player, names: &[AttrValue], earnings: Earnings) -> Html {
     let order = std::iter::once(player).chain(Player::all(names.len()).filter(|&other| other != player));
     let all = reasons.differences.iter().flat_map(|earned| earned.sources.iter().chain([&earned.points]));
     let ends = all.filter_map(Moments::interval).map(|(low, high)| high.abs().max(low.abs()));
-    // Below a point the bars would say more than they know.
+    // Below a point, the bars would suggest more than is known.
     let scale = ends.fold(1.0, f64::max);
     html! {
         <table class="reasons-table">
@@ -39,7 +39,7 @@ pub(super) fn bars(reasons: &Reasons, player: Player, names: &[AttrValue], earni
     }
 }
 
-/// The rows of a player.
+/// Renders the rows of a player.
 fn seat_rows(reasons: &Reasons, seat: Player, name: &AttrValue, earnings: Earnings, scale: f64) -> Html {
     let [first, second] = [0, 1].map(|side| &reasons.sides[side].seats[seat.index()]);
     let difference = &reasons.differences[seat.index()];
@@ -87,7 +87,7 @@ fn row(label: &str, [first, second, difference]: [&Moments; 3], scale: f64) -> H
     }
 }
 
-/// Where the bar and its interval lie, as shares of the whole width.
+/// Returns the position of the bar and its interval, as shares of the total width.
 fn style(known: &Estimate, scale: f64) -> String {
     let at = |points: f64| 50.0 + 50.0 * (points / scale).clamp(-1.0, 1.0);
     let (zero, mean) = (50.0, at(known.mean));

@@ -1,4 +1,4 @@
-//! The difference of two moves in words.
+//! The difference of two moves as a sentence.
 
 use std::fmt::Write as _;
 
@@ -8,13 +8,13 @@ use tilescope_floor::number::local;
 use tilescope_language::{about, say, t};
 use yew::AttrValue;
 
-/// What the sources of points of a game are called behind "points from", in their order.
+/// The labels of a game's sources of points after "points from", in order.
 pub(super) type Earnings = &'static [&'static str];
 
-/// Differences below this many points are not worth a word.
+/// The points below which a difference is not worth mentioning.
 const LITTLE: f64 = 0.1;
 
-/// What tells the first move from the second, in one or two sentences.
+/// Describes the difference between the first move and the second in one or two sentences.
 pub(super) fn sentence(reasons: &Reasons, player: Player, names: &[AttrValue], earnings: Earnings) -> String {
     let name = |seat: usize| names.get(seat).map_or_else(|| say!("Player {}", seat + 1), ToString::to_string);
     let own = &reasons.differences[player.index()];
@@ -41,7 +41,7 @@ pub(super) fn sentence(reasons: &Reasons, player: Player, names: &[AttrValue], e
     text
 }
 
-/// What a player earns more and what they give up, one after the other: `3.2 more points from cities`, `1.1 on roads`.
+/// A player's gains and losses, each as a list: `3.2 more points from cities`, `1.1 on roads`.
 struct Parts {
     gains: String,
     losses: String,
@@ -73,7 +73,7 @@ impl Parts {
     }
 }
 
-/// What the first move brings to who makes it, as the beginning of a sentence.
+/// Describes the effect of the first move on its player, as the beginning of a sentence.
 fn first_move(who: &str, Parts { gains, losses }: &Parts) -> String {
     match (gains.is_empty(), losses.is_empty()) {
         (true, true) => about!(
@@ -97,7 +97,7 @@ fn first_move(who: &str, Parts { gains, losses }: &Parts) -> String {
     }
 }
 
-/// What it brings to somebody else, as a sentence.
+/// Describes its effect on another player, as a sentence.
 fn other(who: &str, Parts { gains, losses }: &Parts) -> String {
     match (gains.is_empty(), losses.is_empty()) {
         (_, true) => about!(who, "You earn {gains}.", "{name} earns {gains}."),
@@ -112,7 +112,7 @@ fn other(who: &str, Parts { gains, losses }: &Parts) -> String {
     }
 }
 
-/// The mean of differences whose interval leaves 0 out.
+/// Returns the mean of differences whose interval excludes 0.
 fn certain(differences: &Moments) -> Option<f64> {
     let (low, high) = differences.interval()?;
     differences.mean().filter(|mean| mean.abs() >= LITTLE && (low > 0.0 || high < 0.0))

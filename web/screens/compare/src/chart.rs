@@ -1,9 +1,9 @@
-//! The drawings of two searches, of which one is shown.
+//! The charts of two searches, one of which is shown.
 //!
 //! ```text
-//!   axis, plot     numbers from end to end, and the area of curves
+//!   axis, plot     scales from end to end, and the area of curves
 //!   curves         every candidate of a search, over the budget or over its visits
-//!   both           a number of each search over the budget
+//!   both           one number of each search over the budget
 //!   numbers        the same in a table
 //! ```
 
@@ -28,7 +28,7 @@ use super::words::{LETTERS, Words, known, unit};
 
 pub(super) use self::numbers::numbers;
 
-/// The drawings that are offered, what they are called, and what they show.
+/// The available charts, with their names and descriptions.
 const CHARTS: [(Chart, &str, &str); 4] = [
     (
         Chart::Convergence,
@@ -61,7 +61,7 @@ const CHARTS: [(Chart, &str, &str); 4] = [
     ),
 ];
 
-/// The choice of a drawing, and the drawing.
+/// Renders the choice of a chart, and the chart.
 pub(super) fn charts(state: &SideState, words: &Words, dispatch: &Callback<Action>) -> Html {
     let choice = |chart: Chart, name: &'static str| {
         let onclick = dispatch.reform(move |_: MouseEvent| Action::SetChart(chart));
@@ -90,7 +90,7 @@ pub(super) fn charts(state: &SideState, words: &Words, dispatch: &Callback<Actio
     }
 }
 
-/// The choice of who is asked what moves are worth.
+/// Renders the choice of the judge.
 fn judge(state: &SideState, dispatch: &Callback<Action>) -> Html {
     let choice = |side: usize| {
         let onclick = dispatch.reform(move |_: MouseEvent| Action::SetJudge(Some(side)));
@@ -100,7 +100,7 @@ fn judge(state: &SideState, dispatch: &Callback<Action>) -> Html {
     html! { <span class="side-judges" role="group" aria-label={t("Judge")}>{ t("Judge: ") }{ choice(0) }{ choice(1) }</span> }
 }
 
-/// The name of the axis of the budget.
+/// Returns the name of the budget axis.
 fn budget_name(state: &SideState) -> AttrValue {
     match state.pairing.budget {
         EqualBudget::Work(_) => unit(&state.pairing.specs).into(),
@@ -112,7 +112,7 @@ fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Act
     let run = &state.runs[side];
     let same = utility(&state.pairing.specs[0]) == utility(&state.pairing.specs[1]);
     let x = if state.chart == Chart::Trail { visits(&state.runs) } else { range(state.pairing.budget) };
-    // Numbers of one kind have one scale.
+    // Values of one kind share one scale.
     let y = if same {
         joined(values(&state.runs[0], state), values(&state.runs[1], state))
     } else {
@@ -146,20 +146,20 @@ fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Act
     }
 }
 
-/// The letter of a search and what searches.
+/// Renders the letter of a search with its searcher.
 fn chip(state: &SideState, side: usize) -> Html {
     html! {
         <><span class={classes!("side-chip", curves::SIDES[side])}>{ LETTERS[side] }</span><span>{ state.pairing.specs[side].to_string() }</span></>
     }
 }
 
-/// The ends of the visits of both.
+/// Returns the range of the visits of both searches.
 fn visits(runs: &[Run; 2]) -> (f64, f64) {
     let all = runs.iter().filter_map(|run| run.trail.last()).flat_map(|last| &last.seen);
     (1.0, all.map(|seen| seen.visits).max().unwrap_or(1).max(10) as f64)
 }
 
-/// The ends of the values that matter: of the best moves, once something is known of them.
+/// Returns the range of the values that matter: those of the best moves, from the time when they are reliable.
 fn values(run: &Run, state: &SideState) -> Option<(f64, f64)> {
     let report = run.report.as_ref()?;
     let last = run.trail.last()?;
@@ -169,7 +169,7 @@ fn values(run: &Run, state: &SideState) -> Option<(f64, f64)> {
     for (index, _) in ranks.iter().enumerate().filter(|(_, (_, rank))| *rank <= 6) {
         for point in &*run.trail {
             let Some(seen) = point.seen.get(index) else { continue };
-            // What was known at first is mostly chance, and its intervals are wide.
+            // Early values are mostly chance, and their intervals are wide.
             let late = Run::spent(point, state.pairing.budget) * 4.0 >= end;
             if let (true, Some(value)) = (late && seen.visits > 0, seen.value) {
                 ends = joined(ends, Some((value, value)));
@@ -182,7 +182,7 @@ fn values(run: &Run, state: &SideState) -> Option<(f64, f64)> {
     Some((low - room, high + room))
 }
 
-/// The ends of two ranges together.
+/// Returns the union of two ranges.
 fn joined(one: Option<(f64, f64)>, other: Option<(f64, f64)>) -> Option<(f64, f64)> {
     match (one, other) {
         (Some(one), Some(other)) => Some((one.0.min(other.0), one.1.max(other.1))),
@@ -190,7 +190,7 @@ fn joined(one: Option<(f64, f64)>, other: Option<(f64, f64)>) -> Option<(f64, f6
     }
 }
 
-/// A number of both over the budget.
+/// Renders one number of both searches over the budget.
 fn both(state: &SideState) -> Html {
     let budget = state.pairing.budget;
     let is_regret = state.chart == Chart::Regret;

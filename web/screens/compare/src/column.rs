@@ -1,4 +1,4 @@
-//! One of the two searches: what searches, how far it has come, its board and its table.
+//! The column of one search: its form, progress, board and table.
 
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ use super::state::{Action, SideState};
 use super::table::Table;
 use super::words::LETTERS;
 
-/// The column of a search.
+/// Renders the column of a search.
 pub(super) fn column(
     game: &Game,
     state: &SideState,
@@ -62,7 +62,7 @@ pub(super) fn column(
     }
 }
 
-/// How far a search has come, in words.
+/// Describes the progress of a search.
 fn progress(state: &SideState, side: usize) -> String {
     let run = &state.runs[side];
     let unit = state.pairing.specs[side].searcher().budget.unit().map(tilescope_table::format::unit_name);
@@ -75,7 +75,7 @@ fn progress(state: &SideState, side: usize) -> String {
     format!("{} {unit} · {}{speed}", count(run.work), duration(run.elapsed))
 }
 
-/// The part of the budget that is spent, from 0 to 1.
+/// Returns the share of the budget that is spent, from 0 to 1.
 fn spent(state: &SideState, side: usize) -> f64 {
     let run = &state.runs[side];
     let part = match state.pairing.budget {
@@ -86,7 +86,7 @@ fn spent(state: &SideState, side: usize) -> f64 {
     part.clamp(0.0, 1.0)
 }
 
-/// What the board of a search shows.
+/// The properties of the board of a search.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
     game: Game,
@@ -95,7 +95,7 @@ struct BoardProps {
     on_focus: Callback<Option<AnyMove>>,
 }
 
-/// The board with what a search thinks of the moves.
+/// Renders the board with the candidate marks of a search.
 #[component]
 fn Board(props: &BoardProps) -> Html {
     props.game.board(&View {

@@ -1,4 +1,4 @@
-//! How two searches compare: where they agree, and what the choice of each gives away.
+//! A comparison of two searches: where they agree, and the regret of each.
 
 use tilescope_core::search::Candidate;
 use tilescope_core::{Moments, order};
@@ -9,13 +9,13 @@ use tilescope_session::EqualBudget;
 
 use super::run::{Run, lead};
 
-/// How many moves count as the best of a search.
+/// The number of moves that count as the best of a search.
 pub(super) const TOP: usize = 5;
 
-/// The least that is shown of a budget, where little is known of anything: in work and in seconds.
+/// The smallest part of a budget that is shown, because early values are unreliable: in work and in seconds.
 const FIRST: (f64, f64) = (8.0, 0.01);
 
-/// The part of a budget that is shown.
+/// Returns the part of a budget that is shown.
 pub(super) fn range(budget: EqualBudget) -> (f64, f64) {
     match budget {
         EqualBudget::Work(work) => (FIRST.0.min(work as f64 / 2.0), work as f64),
@@ -23,22 +23,22 @@ pub(super) fn range(budget: EqualBudget) -> (f64, f64) {
     }
 }
 
-/// Where two searches agree.
+/// The agreement of two searches.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Agreement {
     /// Whether both would play the same move now.
     pub(super) now: bool,
-    /// Since how much of the budget they have agreed, or disagreed.
+    /// The budget spent when they began to agree, or to disagree.
     pub(super) since: f64,
-    /// How many of the best moves of one are among the best of the other.
+    /// The number of moves that are among the best of both.
     pub(super) shared: usize,
-    /// Of how many.
+    /// The number of best moves that are compared.
     pub(super) of: usize,
-    /// The parts of the budget, one after the other, and whether they agreed there.
+    /// The spans of the budget in order, each with whether the searches agreed there.
     pub(super) spans: Vec<(f64, f64, bool)>,
 }
 
-/// Where two searches agree; none before both have a choice.
+/// Returns the agreement of two searches; `None` until both have a choice.
 pub(super) fn agreement(runs: &[Run; 2], budget: EqualBudget) -> Option<Agreement> {
     let [one, other] = runs;
     let (first, last) = range(budget);
@@ -73,13 +73,13 @@ pub(super) fn agreement(runs: &[Run; 2], budget: EqualBudget) -> Option<Agreemen
     })
 }
 
-/// The best moves of a search by what its table is put in order by.
+/// Returns the best moves of a search by the ranks of its table.
 fn best(run: &Run) -> Vec<AnyMove> {
     ranks(run).into_iter().filter(|(_, rank)| *rank <= TOP).map(|(mv, _)| mv).collect()
 }
 
-/// The moves of a search, each with its rank from 1: as its table has them, but by their values where it tries all about as
-/// often, so that visits say nothing.
+/// Returns the moves of a search, each with its rank from 1. The ranks are those of its table. If the search visits
+/// all moves about equally, visits say nothing, and the moves are ranked by value.
 pub(super) fn ranks(run: &Run) -> Vec<(AnyMove, usize)> {
     let Some(report) = &run.report else { return Vec::new() };
     let mut ranks: Vec<_> =
@@ -99,10 +99,10 @@ pub(super) fn ranks(run: &Run) -> Vec<(AnyMove, usize)> {
     ranks
 }
 
-/// The moves in one order for both: by the better of their ranks.
+/// Returns one order of the moves for both tables: by the better of their ranks.
 pub(super) fn order(runs: &[Run; 2]) -> Vec<AnyMove> {
     let [one, other] = [ranks(&runs[0]), ranks(&runs[1])];
-    // Both list the moves in the order of the game.
+    // Both list the moves in the order of the rules.
     let rank = |of: &[(AnyMove, usize)], index: usize, mv: AnyMove| {
         of.get(index).filter(|(same, _)| *same == mv).map_or(usize::MAX / 2, |(_, rank)| *rank)
     };
@@ -119,8 +119,8 @@ pub(super) fn order(runs: &[Run; 2]) -> Vec<AnyMove> {
     all.into_iter().map(|(mv, ..)| mv).collect()
 }
 
-/// Which of the two is better informed, and so is asked what moves are worth: it has played games out, and is more certain
-/// of its own choice. None before one of them knows anything.
+/// Returns the better informed search, which becomes the judge: it runs playouts, and is more certain of its own
+/// choice. `None` until one of them has results.
 pub(super) fn informed(runs: &[Run; 2]) -> Option<usize> {
     let certainty = |run: &Run| {
         let (_, chosen) = run.chosen()?;
@@ -133,8 +133,8 @@ pub(super) fn informed(runs: &[Run; 2]) -> Option<usize> {
     }
 }
 
-/// What the choices of a search give away against the choice of a `judge`, in points of lead as the judge knows them now:
-/// each with how much of the budget was spent, as far as the judge knows the move.
+/// Returns the regret of a search's choices over the budget, in points of lead by the judge's latest values. A choice
+/// without a value from the judge is left out.
 pub(super) fn regret(run: &Run, judge: &Run, budget: EqualBudget) -> Vec<(f64, f64)> {
     let Some((report, best)) = judge.report.as_ref().zip(judge.chosen().and_then(|(_, best)| lead(best)))
     else {
@@ -146,7 +146,7 @@ pub(super) fn regret(run: &Run, judge: &Run, budget: EqualBudget) -> Vec<(f64, f
     extended(points.collect(), run, budget)
 }
 
-/// The curve of a number over the budget; where the search has its answer, on to the end.
+/// Extends a curve over the budget to the end if the search is done.
 pub(super) fn extended<T: Copy>(mut curve: Vec<(f64, T)>, run: &Run, budget: EqualBudget) -> Vec<(f64, T)> {
     let (first, last) = range(budget);
     if let (true, Some(&(spent, value))) = (run.done, curve.last()) {
@@ -160,28 +160,28 @@ pub(super) fn extended<T: Copy>(mut curve: Vec<(f64, T)>, run: &Run, budget: Equ
     curve
 }
 
-/// What the value of two searches can be compared by.
+/// The measure by which the values of two searches are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Measure {
-    /// The share of games won.
+    /// The win rate.
     Wins,
-    /// Points ahead at the end.
+    /// The lead at the end of the game.
     Lead,
 }
 
 impl Measure {
-    /// Wins where both play games out, points where one of them does not.
+    /// Returns the win rate if both searches run playouts, else the lead.
     pub(super) fn of(runs: &[Run; 2]) -> Measure {
         let wins = |run: &Run| run.chosen().is_some_and(|(_, chosen)| chosen.win.count > 0);
         if runs.iter().all(wins) { Measure::Wins } else { Measure::Lead }
     }
 
-    /// The mean and the ends of the 95 % interval of a candidate.
+    /// Returns the mean and the 95 % interval of a candidate.
     pub(super) fn of_candidate(self, candidate: &Candidate<AnyMove>) -> Option<Known> {
         self.known(&candidate.win, &candidate.lead)
     }
 
-    /// The same of wins and leads.
+    /// Returns the mean and the interval from the moments of wins and leads.
     pub(super) fn known(self, win: &Moments, lead: &Moments) -> Option<Known> {
         let (moments, interval) = match self {
             Measure::Wins => (win, win.rate_interval()),
@@ -191,16 +191,15 @@ impl Measure {
     }
 }
 
-/// A number that is known by samples, or computed.
+/// A number that is estimated from samples, or computed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Known {
-    /// The mean.
     pub(super) mean: f64,
-    /// The ends of the 95 % interval; none of one sample and of what is computed.
+    /// The ends of the 95 % interval; `None` for a single sample and for computed numbers.
     pub(super) interval: Option<(f64, f64)>,
 }
 
-/// How many moves a search cannot tell from its choice yet, as their intervals overlap.
+/// Returns the number of moves whose intervals overlap with that of the choice.
 pub(super) fn rivals(run: &Run) -> usize {
     let Some(report) = &run.report else { return 0 };
     if is_computed(report) {

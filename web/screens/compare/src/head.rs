@@ -1,4 +1,4 @@
-//! What both searches find in words, where they agree, and what leads them.
+//! The verdict on both searches, their agreement, and the controls.
 
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::number::num;
@@ -14,10 +14,10 @@ use super::compare::{agreement, range};
 use super::state::{Action, SideState};
 use super::words::{self, LETTERS, Words};
 
-/// The width of the strip in units of its own.
+/// The width of the strip in its own units.
 const WIDE: f64 = 1000.0;
 
-/// What both find.
+/// Renders the verdict on both searches.
 pub(super) fn verdict(state: &SideState, words: &Words) -> Html {
     let (head, more) = words::verdict(state, words);
     html! {
@@ -29,7 +29,7 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> Html {
     }
 }
 
-/// Where in the budget both would have played the same move.
+/// Renders the strip that shows where in the budget both would have played the same move.
 fn strip(state: &SideState) -> Html {
     let agreed = agreement(&state.runs, state.pairing.budget);
     let (first, last) = range(state.pairing.budget);
@@ -59,7 +59,7 @@ fn strip(state: &SideState) -> Html {
     }
 }
 
-/// Start, pause and again; the seed and the budget of both.
+/// Renders start, pause and restart, and the seed and budget of both.
 pub(super) fn controls(state: &SideState, dispatch: &Callback<Action>) -> Html {
     let (over, running) = (state.is_over(), state.running);
     let (sign, label, action) = match (over, running) {
@@ -94,7 +94,7 @@ pub(super) fn controls(state: &SideState, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-/// Which of the two is seen where there is room for one.
+/// Renders the tabs that switch between the two searches on small screens.
 pub(super) fn tabs(state: &SideState, dispatch: &Callback<Action>) -> Html {
     html! {
         <div class="side-tabs" role="group" aria-label={t("Search to show")}>

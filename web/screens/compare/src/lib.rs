@@ -1,15 +1,15 @@
 //! Two searchers side by side: on one position, with the same seed and the same budget.
 //!
 //! ```text
-//!   run                what is known of one of them
-//!   compare, words     how they compare; the same in words
-//!   state              what leads them, and what is looked at
-//!   head, chart        what is said of both, and drawn of both
+//!   run                the results of one of them
+//!   compare, words     their comparison; the same in words
+//!   state              the controls, and what is selected
+//!   head, chart        the verdict on both, and charts of both
 //!   column, table      one of them: its form, its board and its candidates
 //! ```
 //!
-//! Each has a worker of its own. Of a budget of work everything that is shown but times hangs on the position, the searchers,
-//! the seed and the budget alone, so a link shows the same everywhere.
+//! Each searcher has its own worker. With a budget of work, everything shown except times depends only on the
+//! position, the searchers, the seed and the budget. So a link shows the same everywhere.
 
 mod chart;
 mod column;
@@ -43,26 +43,26 @@ use yew::prelude::*;
 use self::state::{Action, SideState};
 use self::words::Words;
 
-/// Milliseconds between two drawings.
+/// Milliseconds between two renderings.
 const FRAME: u32 = 250;
 
-/// What is compared, and who hears what becomes of it.
+/// The properties of the comparison.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct SideScreenProps {
-    /// The game: the position that it shows is searched.
+    /// The game whose shown position is searched.
     pub game: Game,
-    /// The searchers at first.
+    /// The initial searchers.
     pub pairing: Pairing,
-    /// Hears that it is enough.
+    /// Called to close the screen.
     pub on_close: Callback<()>,
-    /// Whether single letters and signs are commands.
+    /// Whether single-character shortcuts are enabled.
     pub letters: bool,
-    /// Hears that somebody wants to go to the start.
+    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// The screen of two searchers side by side.
+/// Renders the screen with two searchers side by side.
 #[component]
 pub fn SideScreen(props: &SideScreenProps) -> Html {
     let SideScreenProps { game, pairing, on_close, on_leave, .. } = props;
@@ -107,7 +107,7 @@ pub fn SideScreen(props: &SideScreenProps) -> Html {
     }
 }
 
-/// Lets a worker search for each, and the state hear of both at once, some times a second.
+/// Runs a worker for each search, and passes the reports of both to the state a few times a second.
 #[hook]
 fn use_searches(state: &SideState, dispatch: &Callback<Action>) {
     let news = use_mut_ref(|| [None::<Heard>, None]);
@@ -128,10 +128,10 @@ fn use_searches(state: &SideState, dispatch: &Callback<Action>) {
     });
 }
 
-/// The key of the screen.
+/// The keyboard shortcut of the screen.
 const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), action: () }];
 
-/// The keys of the screen, with what they do.
+/// Returns the keyboard shortcuts of the screen, with their descriptions.
 pub fn keys() -> Vec<Group> {
     let table =
         [("↑  ↓", t("next move, highlighted everywhere")), (t("Home  End"), t("first move, last move"))];

@@ -1,4 +1,4 @@
-//! What is known of one of the two searches.
+//! The results of one of the two searches.
 
 use std::rc::Rc;
 
@@ -11,27 +11,27 @@ use tilescope_protocol::{Trail, TrailPoint};
 use tilescope_session::EqualBudget;
 use yew::AttrValue;
 
-/// What is known of a search.
+/// The results of a search.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Run {
-    /// What it knows now.
+    /// The latest report.
     pub(super) report: Option<Rc<Report<AnyMove>>>,
-    /// What it knew at the marks on its way, and last what it knows now.
+    /// The convergence curve: the results at its marks, and the latest result as its last point.
     pub(super) trail: Rc<Vec<TrailPoint>>,
-    /// How many points of the trail are at marks.
+    /// The number of points of the curve that are at marks.
     pub(super) known: usize,
-    /// Work done, in its unit.
+    /// The work done, in the unit of the searcher.
     pub(super) work: u64,
-    /// Milliseconds of searching.
+    /// The time spent searching, in milliseconds.
     pub(super) elapsed: f64,
-    /// Whether its budget is spent or its answer known.
+    /// Whether the budget is spent or the result is final.
     pub(super) done: bool,
-    /// Why nothing can be known.
+    /// The reason why there are no results.
     pub(super) trouble: Option<AttrValue>,
 }
 
 impl Run {
-    /// Takes in what a worker tells of a search of the game.
+    /// Applies a message of a worker about a search of the game.
     pub(super) fn hear(&mut self, game: GameId, told: &Trail) {
         let Ok(report) = told.report.try_map(|mv| AnyMove::read(game, mv)) else {
             self.trouble =
@@ -52,13 +52,13 @@ impl Run {
         (self.report, self.trouble) = (Some(Rc::new(report)), None);
     }
 
-    /// The candidate that it would play, with its index.
+    /// Returns the candidate that the search would play, with its index.
     pub(super) fn chosen(&self) -> Option<(usize, &Candidate<AnyMove>)> {
         let report = self.report.as_ref()?;
         Some((report.choice?, report.chosen()?))
     }
 
-    /// How much of the budget was spent at a point.
+    /// Returns how much of the budget was spent at a point.
     pub(super) fn spent(point: &TrailPoint, budget: EqualBudget) -> f64 {
         match budget {
             EqualBudget::Work(_) => point.work as f64,
@@ -66,7 +66,7 @@ impl Run {
         }
     }
 
-    /// How far it has come by the budget; where it has its answer, to the end of all.
+    /// Returns the budget spent so far, or the end of the budget if the search is done.
     pub(super) fn reach(&self, budget: EqualBudget) -> f64 {
         match self.trail.last() {
             _ if self.done => f64::INFINITY,
@@ -75,18 +75,18 @@ impl Run {
         }
     }
 
-    /// What it knew when so much of the budget was spent; none before the first mark.
+    /// Returns the results when `spent` of the budget was used; `None` before the first mark.
     pub(super) fn at(&self, spent: f64, budget: EqualBudget) -> Option<&TrailPoint> {
         let after = self.trail.partition_point(|point| Run::spent(point, budget) <= spent);
         match after.checked_sub(1) {
             Some(index) => self.trail.get(index),
-            // One that answers at once has one point.
+            // A searcher that answers at once has one point.
             None => self.trail.first().filter(|_| self.done && self.trail.len() == 1),
         }
     }
 }
 
-/// Points ahead of the best opponent in the end, as far as a searcher can tell of a move.
+/// Returns the lead at the end of the game, if the searcher estimates it.
 pub(super) fn lead(candidate: &Candidate<AnyMove>) -> Option<f64> {
     candidate.lead.mean()
 }

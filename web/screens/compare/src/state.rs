@@ -1,4 +1,4 @@
-//! Two searches and how they are looked at.
+//! The state of two searches and of their screen.
 
 use std::rc::Rc;
 
@@ -14,22 +14,22 @@ use yew::prelude::*;
 use super::compare;
 use super::run::Run;
 
-/// Bytes for the tree of each search: the same everywhere, so that a link shows the same everywhere.
+/// Bytes for the tree of each search: the same on every device, so that a link shows the same everywhere.
 const MEMORY: u64 = 32 << 20;
 
-/// How often news come before the order of the moves changes.
+/// The number of updates between two changes of the order of the moves.
 const CALM: u32 = 4;
 
-/// What is drawn of the searches.
+/// The charts of the searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Chart {
     /// The value of every candidate over the budget.
     Convergence,
     /// The value of every candidate over its visits.
     Trail,
-    /// The value of what each would play over the budget.
+    /// The value of each search's choice over the budget.
     Value,
-    /// What the choice of each gives away over the budget.
+    /// The regret of each search's choice over the budget.
     Regret,
 }
 
@@ -40,32 +40,32 @@ pub(super) struct SideState {
     /// The position that is searched.
     record: AttrValue,
     pub(super) pairing: Pairing,
-    /// Which time they are searched.
+    /// The number of the run, which a restart increases.
     round: u32,
-    /// Whether they go on.
+    /// Whether the searches run.
     pub(super) running: bool,
     pub(super) runs: [Run; 2],
     /// The moves in the order of the tables.
     pub(super) order: Rc<[AnyMove]>,
-    /// How often news have come since the order changed.
+    /// The updates since the order changed.
     calm: u32,
     pub(super) chart: Chart,
-    /// Who is asked what moves are worth; none for the better informed one.
+    /// The judge; `None` for the better informed search.
     pub(super) judge: Option<usize>,
-    /// The move that is pointed at.
+    /// The focused move.
     pub(super) focus: Option<AnyMove>,
-    /// Which of the two is seen where there is room for one.
+    /// The search that is visible on small screens.
     pub(super) seen: usize,
 }
 
 /// A change of the [`SideState`].
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Action {
-    /// The workers have told something, each of its search.
+    /// The workers have sent messages, each about its search.
     Heard(Vec<(usize, Heard)>),
-    /// Both go on, or pause.
+    /// Resumes or pauses both.
     Run(bool),
-    /// Both begin anew.
+    /// Restarts both.
     Again,
     SetSpec(usize, SearchSpec),
     SetSeed(u64),
@@ -94,7 +94,7 @@ impl SideState {
         }
     }
 
-    /// What the worker of a search is asked.
+    /// Returns the request for the worker of a search.
     pub(super) fn request(&self, side: usize) -> TrailRequest {
         TrailRequest {
             record: self.record.to_string(),
@@ -108,12 +108,12 @@ impl SideState {
         }
     }
 
-    /// Whether both have come to the end.
+    /// Returns whether both have ended.
     pub(super) fn is_over(&self) -> bool {
         self.runs.iter().all(|run| run.done || run.trouble.is_some())
     }
 
-    /// Who is asked what moves are worth.
+    /// Returns the judge.
     pub(super) fn judge(&self) -> Option<usize> {
         self.judge.or_else(|| compare::informed(&self.runs))
     }
@@ -121,7 +121,7 @@ impl SideState {
     fn hear(&mut self, news: Vec<(usize, Heard)>) {
         for (side, heard) in news {
             let Question::Trail(asked) = &heard.question else { continue };
-            // What is said of an earlier search comes too late.
+            // Messages about an earlier search come too late.
             let now = self.request(side);
             if *asked != (TrailRequest { halt: asked.halt, known: asked.known, ..now }) {
                 continue;
@@ -135,7 +135,7 @@ impl SideState {
         self.put_in_order();
     }
 
-    /// The order changes once in a while and at the end, and never under a pointer.
+    /// Updates the order once in a while and at the end, but never under a pointer.
     fn put_in_order(&mut self) {
         self.calm += 1;
         let listed =
@@ -183,7 +183,7 @@ impl Reducible for SideState {
             Action::SetJudge(judge) => next.judge = judge,
             Action::Focus(focus) => {
                 next.focus = focus;
-                // What came while a pointer held the rows.
+                // Apply the order that came while a pointer held the rows.
                 if next.is_over() {
                     next.put_in_order();
                 }

@@ -1,4 +1,4 @@
-//! The candidates of one search, in the order of both.
+//! The candidates of one search, in an order common to both.
 
 use std::rc::Rc;
 
@@ -13,10 +13,10 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
-/// Rows that are shown unless all are wanted.
+/// The number of rows shown unless you ask for all.
 const SHOWN: usize = 10;
 
-/// What the table shows.
+/// The properties of the table.
 #[derive(Properties, PartialEq)]
 pub(super) struct TableProps {
     /// The letter of the search.
@@ -26,16 +26,16 @@ pub(super) struct TableProps {
     pub(super) order: Rc<[AnyMove]>,
     /// The rank of each move in this search, in the order of the report.
     pub(super) ranks: Vec<(AnyMove, usize)>,
-    /// The player to move.
+    /// The name of the player to move.
     pub(super) name: AttrValue,
-    /// What the searcher maximises, in words.
+    /// The label of the utility that the searcher maximises.
     pub(super) utility: AttrValue,
     pub(super) tell: Tell,
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
 }
 
-/// The candidates. The move that is pointed at, here or elsewhere, is marked.
+/// Renders the candidates. The focused move is highlighted.
 #[component]
 pub(super) fn Table(props: &TableProps) -> Html {
     let TableProps { letter, report, order, name, focus, on_focus, .. } = props;
@@ -47,7 +47,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
     let mut shown: Vec<&Row> = order.iter().filter_map(row).collect();
     let more = shown.len().saturating_sub(SHOWN);
     if !*all {
-        // A move that is pointed at elsewhere is shown, however far down it stands.
+        // A move that is focused elsewhere is shown, however low its rank.
         let pointed = shown.iter().skip(SHOWN).copied().find(|row| Some(row.mv) == *focus);
         shown.truncate(SHOWN);
         shown.extend(pointed);

@@ -20,7 +20,7 @@ use super::compare::{Agreement, Known, Measure, range, rivals};
 use super::run::{Run, lead};
 use super::state::SideState;
 
-/// The moves of the position in words; each is told once.
+/// The descriptions of the moves of the position; each is built once.
 #[derive(Clone)]
 pub(super) struct Words {
     game: Game,
@@ -38,7 +38,7 @@ impl Words {
         Words { game: game.clone(), told: Rc::default() }
     }
 
-    /// A move in words.
+    /// Returns the description of a move.
     pub(super) fn of(&self, mv: AnyMove) -> AttrValue {
         let told = || self.game.tell(self.game.timeline().shown(), &[mv]).pop();
         let mut known = self.told.borrow_mut();
@@ -49,10 +49,11 @@ impl Words {
     }
 }
 
-/// The letter of a search.
+/// The letters of the searches.
 pub(super) const LETTERS: [&str; 2] = ["A", "B"];
 
-/// What both searches find, for those who know nothing of searches: who prefers what, and then how sure they are.
+/// Returns the verdict on both searches for readers who know nothing about search: which move each prefers, and how
+/// sure it is.
 pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
     let [one, other] = &state.runs;
     let player = |run: &Run| run.report.as_ref().is_some_and(|report| report.player.is_none());
@@ -116,7 +117,7 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
     (head, sentences.join(" "))
 }
 
-/// How sure a search is of its choice.
+/// Describes how sure a search is of its choice.
 fn sure(side: usize, run: &Run) -> String {
     let letter = LETTERS[side];
     let Some((report, (_, chosen))) = run.report.as_ref().zip(run.chosen()) else { return String::new() };
@@ -139,7 +140,7 @@ fn sure(side: usize, run: &Run) -> String {
 }
 
 impl Known {
-    /// The number with its uncertainty: `61.2 % ± 1.3`.
+    /// Formats the number with its uncertainty: `61.2 % ± 1.3`.
     pub(super) fn in_words(self, measure: Measure) -> String {
         let half = self.interval.map(|(low, high)| (high - low) / 2.0).filter(|half| half.is_finite());
         let (number, half) = match measure {
@@ -151,7 +152,7 @@ impl Known {
     }
 }
 
-/// Where both agree, in a sentence.
+/// Describes the agreement of both in one sentence.
 pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
     let spent = || spent(agreed.since, state);
     let since = match (agreed.now, agreed.since <= range(state.pairing.budget).0) {
@@ -168,7 +169,7 @@ pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
     format!("{since} {shared}")
 }
 
-/// A part of the budget in words: `210 iterations`, `0.4 s`.
+/// Formats a part of the budget: `210 iterations`, `0.4 s`.
 pub(super) fn spent(spent: f64, state: &SideState) -> String {
     match state.pairing.budget {
         EqualBudget::Work(_) => format!("{} {}", count(spent.round() as u64), unit(&state.pairing.specs)),
@@ -176,7 +177,7 @@ pub(super) fn spent(spent: f64, state: &SideState) -> String {
     }
 }
 
-/// What a budget of work counts, for both.
+/// Returns the unit of a work budget for both searches.
 pub(super) fn unit(specs: &[SearchSpec; 2]) -> &'static str {
     let units = [0, 1].map(|side: usize| specs[side].searcher().budget.unit());
     tilescope_table::format::unit_name(match units {
@@ -186,7 +187,7 @@ pub(super) fn unit(specs: &[SearchSpec; 2]) -> &'static str {
     })
 }
 
-/// What is counted of each, where that needs to be said.
+/// Returns the unit of each search if the units differ.
 pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
     let [one, other] = [0, 1].map(|side: usize| specs[side].searcher().budget);
     if one == other {
@@ -216,12 +217,12 @@ pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
     format!("{} {}", counted(LETTERS[0], one), counted(LETTERS[1], other))
 }
 
-/// What a search knew of its choice at a point, by a measure.
+/// Describes the value of a search's choice at a point, by a measure.
 pub(super) fn known(point: &TrailPoint, measure: Measure) -> Option<Known> {
     measure.known(&point.win, &point.lead)
 }
 
-/// The move of a report at an index.
+/// Returns the move at an index of a report.
 pub(super) fn move_at(report: Option<&Rc<Report<AnyMove>>>, index: Option<usize>) -> Option<AnyMove> {
     Some(report?.candidates.get(index?)?.mv)
 }

@@ -1,4 +1,4 @@
-//! What a search thinks of a position that is set up: the panel of the game screen.
+//! The analysis of a position in the editor: the analysis panel of the game screen.
 
 use std::rc::Rc;
 
@@ -11,33 +11,33 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_session::{Game, names};
 use yew::prelude::*;
 
-/// What is analysed, and who hears of it.
+/// The properties of the analysis.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub(super) struct EditAnalysisProps {
-    /// The game that begins at the position; none where there is nothing to analyse.
+    /// The game that begins at the position; `None` if there is nothing to analyse.
     pub(super) game: Option<Game>,
-    /// How it is searched at first.
+    /// The initial settings of the searcher.
     pub(super) searcher: Settings,
-    /// Which game it is.
+    /// The game.
     pub(super) id: GameId,
-    /// What its sources of points are called.
+    /// The names of the sources of points.
     pub(super) earnings: &'static [&'static str],
-    /// Why there is nothing to analyse.
+    /// The reason why there is nothing to analyse.
     pub(super) undecided: &'static str,
-    /// The move that is pointed at.
+    /// The focused move.
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
     pub(super) on_study: Callback<SearchSpec>,
     pub(super) on_side: Callback<SearchSpec>,
 }
 
-/// The analysis. It begins by itself, as often as the position changes.
+/// Renders the analysis. It starts automatically, each time the position changes.
 #[component]
 pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
     let EditAnalysisProps { game, searcher, id, earnings, undecided, focus, on_focus, on_study, on_side } =
         props;
-    // While the position is impossible the last one that was not stays on hand, unseen.
+    // While the position is illegal, the last legal one is kept, but not shown.
     let last = use_mut_ref(|| None::<Game>);
     if game.is_some() {
         last.borrow_mut().clone_from(game);

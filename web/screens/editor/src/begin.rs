@@ -1,4 +1,4 @@
-//! Where an arrangement comes from: the empty board, the position of the game, or a text.
+//! The start of an arrangement: the empty board, the position of the game, or a text.
 
 use std::rc::Rc;
 
@@ -14,17 +14,17 @@ use tilescope_table::rules::{players, settings_form};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// What an editor can begin with.
+/// The ways to begin in the editor.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub(super) struct BeginProps<S: EditUi> {
     /// The position of the game.
     pub(super) position: Rc<S>,
-    /// Receives the arrangement that takes the place of the one shown.
+    /// Receives the arrangement that replaces the one shown.
     pub(super) on_begin: Callback<Rc<S::Arrangement>>,
 }
 
-/// The ways to begin.
+/// Renders the ways to begin.
 #[component]
 pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>) -> Html {
     let (node, wrong) = (use_node_ref(), use_state_eq(|| None::<AttrValue>));
@@ -37,7 +37,7 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>
     let empty = {
         let (form, on_begin) = (form.clone(), on_begin.clone());
         Callback::from(move |()| {
-            // Every choice of a form is a setup.
+            // Every choice in the form is a valid setup.
             if let Ok(setup) = form.setup().parse::<S::Setup>() {
                 on_begin.emit(Rc::new(S::Arrangement::of(&S::start(&setup))));
             }
@@ -83,7 +83,7 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>
     }
 }
 
-/// The position of a text: of a record that after its moves.
+/// Reads the position of a text. A record gives the position after its moves.
 fn read<S: EditUi>(text: &str) -> Result<S, ParseError> {
     check_length(text)?;
     let record: Record<S> = text.parse()?;

@@ -1,12 +1,12 @@
-//! The position editor: any position of a game, with what is impossible explained, analysed at once while it is possible.
+//! The position editor: any position of a game, with its problems explained, and analysed as soon as it is legal.
 //!
 //! ```text
-//!   begin       where an arrangement comes from: the empty board, the game, a text
-//!   analysis    what a search thinks of the position
-//!   take        the position as a text and as an address
+//!   begin       the start of an arrangement: the empty board, the game, a text
+//!   analysis    the analysis of the position
+//!   take        the position as text and as a link
 //! ```
 //!
-//! The board and the tools beside it are the game's ([`EditUi::desk`]).
+//! Each game provides the board and the tools beside it ([`EditUi::desk`]).
 
 mod analysis;
 mod begin;
@@ -34,39 +34,39 @@ use self::analysis::EditAnalysis;
 use self::begin::Begin;
 use self::take::Take;
 
-/// What an editor begins with, and who hears what becomes of it.
+/// The properties of the editor.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct EditorProps<S: EditUi> {
     /// The position of the game that was shown.
     pub position: Rc<S>,
-    /// What all games need.
+    /// The properties that do not depend on the game.
     pub common: CommonProps,
 }
 
-/// What an editor is given whatever its game.
+/// The properties of an editor that do not depend on the game.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct CommonProps {
-    /// Who sits at the table of the game.
+    /// The seats of the game.
     pub seats: Rc<[Seat]>,
-    /// How the analysis searches.
+    /// The settings of the analysis.
     pub searcher: Settings,
-    /// Hears of the game that is to be opened in place of this.
+    /// Called with the game to open instead of this one.
     pub on_open: Callback<Link>,
-    /// Hears that it is enough.
+    /// Called to close the editor.
     pub on_close: Callback<()>,
-    /// Hears that somebody wants to go to the start.
+    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// The position editor of `S`, which begins with the shown position of a game of it.
+/// Renders the position editor of `S`, which begins with the shown position of a game.
 pub fn editor<S: EditUi>(game: &Game, common: CommonProps) -> Html {
     game.position::<S>()
         .map_or_else(Html::default, |position| html! { <EditorScreen<S> {position} {common} /> })
 }
 
-/// The screen of the position editor.
+/// Renders the screen of the position editor.
 #[component]
 pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     let EditorProps { position, common } = props;
@@ -92,7 +92,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
         use_callback((checked.text.clone(), focus.setter()), |mv: Option<AnyMove>, (of, focus)| {
             focus.set(mv.map(|mv| (of.clone(), mv)));
         });
-    // What was pointed at in another position is not shown in this one.
+    // A move focused in another position is not highlighted in this one.
     let shown = (*focus).clone().filter(|(of, _)| *of == checked.text).map(|(_, mv)| mv);
     let link = use_memo((checked.clone(), (*seats).clone()), |(checked, seats)| {
         checked.position().map(|_| link(checked.text.to_string(), seats.clone()))
@@ -167,7 +167,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     }
 }
 
-/// What the rules say, and the way to go on.
+/// Renders the verdict of the rules, and the way to continue.
 fn status<S: EditUi>(checked: &Check<S>, seats: &[Seat], on_play: &Callback<MouseEvent>) -> Html {
     let (look, words) = match &checked.result {
         Ok(position) => ("edit-status edit-possible", said(&**position, seats)),
@@ -186,7 +186,7 @@ fn status<S: EditUi>(checked: &Check<S>, seats: &[Seat], on_play: &Callback<Mous
     }
 }
 
-/// Whose turn it is, as a sentence.
+/// Returns a sentence about whose turn it is.
 fn said<S: State>(position: &S, seats: &[Seat]) -> String {
     match position.turn() {
         Turn::Player(player) => to_move(seats, player),
@@ -195,17 +195,17 @@ fn said<S: State>(position: &S, seats: &[Seat]) -> String {
     }
 }
 
-/// Those who sit at the table of the game, where there are as many of them; else people.
+/// Returns the seats of the game if their number fits; else seats for people.
 fn seated(seats: &Rc<[Seat]>, players: usize) -> Rc<[Seat]> {
     if seats.len() == players { seats.clone() } else { Seat::people(players) }
 }
 
-/// The game that begins at a position.
+/// Returns a link to the game that begins at a position.
 fn link(position: String, seats: Rc<[Seat]>) -> Link {
     Link { record: position, seats: Some(seats), ..Link::default() }
 }
 
-/// The keys of the screen, with what they do.
+/// Returns the keyboard shortcuts of the screen, with their descriptions.
 pub fn keys() -> Vec<Group> {
     let board = [
         (t("arrows"), t("move between places")),
@@ -219,7 +219,7 @@ pub fn keys() -> Vec<Group> {
     vec![Group::new(t("On the board"), &board), Group::new(t("In the editor"), &all)]
 }
 
-/// The keys of the screen: Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z make again, but where somebody writes.
+/// Handles the shortcuts of the screen: Ctrl+Z to undo, Ctrl+Y and Ctrl+Shift+Z to redo, except in text fields.
 #[hook]
 fn use_keys<S: EditUi>(change: &Callback<Change<S>>) {
     listen::use_window("keydown", change.clone(), |event: KeyboardEvent, change| {

@@ -1,4 +1,4 @@
-//! A position that was set up, to be taken along.
+//! The export of an edited position.
 
 use tilescope_floor::address;
 use tilescope_floor::copy::use_copier;
@@ -7,17 +7,17 @@ use tilescope_language::t;
 use tilescope_session::Link;
 use yew::prelude::*;
 
-/// What is taken along.
+/// The properties of the export.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub(super) struct TakeProps {
-    /// The text of the position, which may be impossible.
+    /// The text of the position, which may be illegal.
     pub(super) text: AttrValue,
-    /// The game that begins there; none while it is impossible.
+    /// A link to the game that begins there; `None` while the position is illegal.
     pub(super) link: Option<Link>,
 }
 
-/// Copies the position as text or as an address.
+/// Renders the buttons that copy the position as text or as a link.
 #[component]
 pub(super) fn Take(TakeProps { text, link }: &TakeProps) -> Html {
     let copier = use_copier();

@@ -1,4 +1,4 @@
-//! The line above the board: what was played, whose turn it is, and what can be done besides.
+//! The line above the board: the last turn, whose turn it is, and the available commands.
 
 use tilescope_core::Turn;
 use tilescope_floor::icon::Sign;
@@ -14,27 +14,27 @@ use yew::prelude::*;
 use super::computer::{Advice, Computer, Hint};
 use super::state::{PageAction, Sheet};
 
-/// What the caption tells.
+/// The contents of the caption.
 #[allow(missing_debug_implementations)]
 pub struct Caption<'a> {
     /// The game.
     pub game: &'a Game,
-    /// Its turns, those taken back included.
+    /// Its turns, including those that were undone.
     pub turns: &'a [TurnEntry],
-    /// The computer whose turn it is.
+    /// The computer player whose turn it is.
     pub computer: Option<&'a Computer>,
     /// The hint for the shown position.
     pub hint: &'a Hint,
-    /// Puts the hinted move on the board.
+    /// Called to preview the hinted move on the board.
     pub on_try: &'a Callback<()>,
-    /// How the viewer likes the page.
+    /// The user's preferences.
     pub preferences: Preferences,
-    /// Changes the page.
+    /// Dispatches actions of the page.
     pub dispatch: &'a Callback<PageAction>,
 }
 
 impl Caption<'_> {
-    /// One line in a place of fixed height: what matters most now.
+    /// Renders one line of fixed height that shows what matters most now.
     pub fn view(&self) -> Html {
         let trouble = self.computer.and_then(|computer| computer.trouble.clone());
         let (text, buttons) = match (trouble, self.hint) {
@@ -56,7 +56,7 @@ impl Caption<'_> {
         }
     }
 
-    /// While a move is hinted.
+    /// Renders the caption while a move is hinted.
     fn hinted(&self, advice: &Advice) -> (Html, Html) {
         let told = self.game.tell(self.game.timeline().shown(), &[advice.mv]);
         let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
@@ -65,7 +65,7 @@ impl Caption<'_> {
         (text, if own { button(t("Try it"), None, self.on_try.clone()) } else { Html::default() })
     }
 
-    /// While an earlier (or taken back) position is shown.
+    /// Renders the caption while an earlier or undone position is shown.
     fn earlier(&self) -> (Html, Html) {
         let act = |action| PageAction::Session(action).callback(self.dispatch);
         let timeline = self.game.timeline();
@@ -86,7 +86,7 @@ impl Caption<'_> {
         (text, buttons)
     }
 
-    /// While the present position is shown.
+    /// Renders the caption while the present position is shown.
     fn now(&self) -> (Html, Html) {
         let (timeline, standing) = (self.game.timeline(), self.game.present());
         if standing.turn == Turn::Over {
@@ -131,7 +131,7 @@ impl Caption<'_> {
         }
     }
 
-    /// The switch of what a computer's thinking shows.
+    /// Renders the switch that shows or hides the search of a computer player.
     fn thinking(&self) -> Html {
         let now = self.preferences;
         let label = if now.thinking { t("Hide thinking") } else { t("Show thinking") };
@@ -139,7 +139,7 @@ impl Caption<'_> {
         button(label, None, PageAction::SetPreferences(switched).callback(self.dispatch))
     }
 
-    /// The buttons of a game that computers play among themselves.
+    /// Renders the buttons of a game among computer players.
     fn transport(&self) -> Html {
         let auto_play =
             |auto_play| PageAction::Session(SessionAction::SetAutoPlay(auto_play)).callback(self.dispatch);

@@ -1,4 +1,4 @@
-//! Computer players at the table, and hints.
+//! Computer players of a game, and hints.
 
 use gloo_timers::callback::Timeout;
 use tilescope_core::levels::Level;
@@ -15,10 +15,10 @@ use yew::prelude::*;
 
 use super::state::PageAction;
 
-/// The part of a computer's turn in which it thinks, where it would need less; in the rest its choice is seen.
+/// The share of a computer's turn in which it searches, if it would need less. In the rest, its choice is shown.
 const THINKS: f64 = 0.7;
 
-/// Which part of the strongest level's work a hint is given.
+/// The divisor of the strongest level's work that gives the work of a hint.
 const HINT_SHARE: u64 = 4;
 
 /// The computer player whose turn it is.
@@ -26,16 +26,16 @@ const HINT_SHARE: u64 = 4;
 pub struct Computer {
     /// The player.
     pub player: Player,
-    /// How it plays.
+    /// The level.
     pub level: &'static Level,
-    /// The part of its thinking that is done, from 0 to 1.
+    /// The progress of its search, from 0 to 1.
     pub progress: f64,
-    /// Why it does not move, and how to let it try again.
+    /// The reason why it does not move, and a callback that retries.
     pub trouble: Option<(AttrValue, Callback<()>)>,
 }
 
-/// Lets the computer whose turn it is think and move. Its turn takes `least` milliseconds at the least: it searches as
-/// much as ever, only slower, so that it is seen.
+/// Runs the search of the computer whose turn it is, and plays its move. Its turn takes at least `least`
+/// milliseconds: the search does the same work, only slower, so that you can watch it.
 #[hook]
 pub fn use_computer(game: &Game, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
     let (timeline, levels) = (game.timeline(), game.info().levels());
@@ -60,11 +60,11 @@ pub fn use_computer(game: &Game, dispatch: &Callback<PageAction>, least: u32) ->
             let timeout = chosen.map(|mv| {
                 let action = PageAction::Session(SessionAction::Play(mv));
                 let least = f64::from(least);
-                // A clock that is set back takes nothing away, one that is set forward adds nothing.
+                // Clamp the time, because the system clock may have been set back or forward.
                 let passed = (js_sys::Date::now() - *begun.borrow()).clamp(0.0, THINKS * least);
                 Timeout::new((least - passed) as u32, move || dispatch.emit(action))
             });
-            // Dropped, a timeout is cancelled: a move for another position is never played.
+            // Dropping a timeout cancels it, so a move for another position is never played.
             move || drop(timeout)
         });
     }
@@ -81,31 +81,31 @@ pub fn use_computer(game: &Game, dispatch: &Callback<PageAction>, least: u32) ->
 /// A move that the strongest level would play.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Hint {
-    /// None was asked for in this position.
+    /// No hint was requested in this position.
     None,
-    /// It is being thought about; how far, from 0 to 1.
+    /// The search is running; its progress from 0 to 1.
     Thinking(f64),
-    /// The move, and what it is worth.
+    /// The move, and its value.
     Move(Advice),
-    /// There is none, and why.
+    /// The search failed, for this reason.
     Failed(AttrValue),
 }
 
-/// A move that is advised.
+/// A hinted move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Advice {
     /// The move.
     pub mv: AnyMove,
-    /// Points ahead of the best opponent at the end, on average.
+    /// The mean lead at the end of the game.
     pub lead: Option<f64>,
-    /// The share of the win, from 0 to 1.
+    /// The win rate, from 0 to 1.
     pub win: Option<f64>,
-    /// How many points it is better than the next move, the one that was looked at most besides; none where it is not.
+    /// The points by which it is better than the most visited other move; `None` if it is not better.
     pub ahead: Option<f64>,
 }
 
 impl Advice {
-    /// What a report advises.
+    /// Returns the advice of a report.
     fn of(report: &Report<AnyMove>) -> Option<Advice> {
         let choice = report.choice?;
         let best = report.candidates.get(choice)?;
@@ -116,7 +116,7 @@ impl Advice {
         Some(Advice { mv: best.mv, lead, win: best.win.mean(), ahead: ahead.filter(|&ahead| ahead >= 0.05) })
     }
 
-    /// What it is worth: `+2.4 points at the end, wins 60 %, 0.4 better than the next move`.
+    /// Describes the value: `+2.4 points at the end, wins 60 %, 0.4 better than the next move`.
     pub fn worth(&self) -> String {
         let lead = self.lead.map(|lead| say!("{} points at the end", signed(lead)));
         let win = self.win.map(|win| say!("win rate {:.0} %", local(100.0 * win)));
@@ -125,7 +125,7 @@ impl Advice {
     }
 }
 
-/// The hint for the shown position, and how to ask for one, or to put it away again.
+/// Returns the hint for the shown position, and the callbacks that request and dismiss one.
 #[hook]
 pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
     let wanted = use_state_eq(|| None::<PositionId>);
@@ -151,7 +151,7 @@ pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
     (hint, ask)
 }
 
-/// How fast a level searches so that its turn takes so many milliseconds.
+/// Returns the pace at which a turn of a level takes the given milliseconds.
 fn pace(level: &Level, least: u32) -> Pace {
     match level.budget {
         Some(work) if least > 0 => Pace::PerSecond(work as f64 / (THINKS * f64::from(least) / 1000.0)),
@@ -159,7 +159,8 @@ fn pace(level: &Level, least: u32) -> Pace {
     }
 }
 
-/// The search by which a level decides at a ply with a part of its work, in one worker, so that it always finds the same.
+/// Returns the search by which a level decides at a ply, with a part of its budget. It uses one worker, so the result
+/// is always the same.
 fn request(game: &Game, ply: usize, level: &Level, part: u64) -> Request {
     let work = |whole: u64| Budget::Work((whole / part).max(1));
     Request {

@@ -1,9 +1,10 @@
-//! What decided a game, told from the numbers of the searches that watched it.
+//! The event that decided a game, by the numbers of the searches during the game.
 //!
-//! The win rates of one searcher at the turns of one seat are a series, and its last value is the result. Win rates of two
-//! seats, or of two searchers, are not compared: each sees the best of its own moves, by its own kind of playouts. Between
-//! two values of a series lie decisions and draws. A decision was measured where a search knows the best move and the one
-//! that was played; a swing that no decision explains is luck only where all of them were measured.
+//! The win rates of one searcher at the turns of one seat are a series, and its last value is the result. Win rates
+//! of two seats, or of two searchers, are not compared: each sees the best of its own moves, by its own kind of
+//! playouts. Between two values of a series lie decisions and draws. A decision counts as measured if a search has
+//! numbers for the best move and for the move that was played. A swing that no decision explains is draw luck only if
+//! all decisions were measured.
 
 use tilescope_boards::board::player::possession;
 use tilescope_core::{ByPlayer, Moments, Player};
@@ -15,58 +16,58 @@ use tilescope_table::format::sentence;
 
 use super::measured::{Measurement, Measurements};
 
-/// The least swing of a win rate of which it is said that it decided.
+/// The least swing of a win rate that counts as decisive.
 const LEAST: f64 = 0.1;
 
-/// The fewest turns with a win rate from which something can be told.
+/// The fewest turns with a win rate that allow a verdict.
 const FEWEST: usize = 3;
 
 /// A decision of a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Decision {
-    /// The number of moves before it.
+    /// The number of plies before it.
     ply: usize,
     player: Player,
     mv: AnyMove,
 }
 
-/// What can be said of a game.
+/// The verdict on a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Verdict {
-    /// Too few turns were measured to say anything.
+    /// Too few turns were measured.
     TooLittle,
-    /// None of the turns that were measured decided.
+    /// No measured turn was decisive.
     LittleByLittle,
     /// The greatest swing towards the result.
     Swing(Swing),
 }
 
-/// A change of a win rate beyond what it may be off.
+/// A change of a win rate that is greater than its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Swing {
-    /// Whose win rate it is.
+    /// The player whose win rate it is.
     player: Player,
-    /// The win rate before and after.
+    /// The win rates before and after.
     rates: (f64, f64),
-    /// The turn before which it was measured first, and that before which it was measured next; none at the end.
+    /// The turn at the start of the swing, and the turn at its end; `None` for the end of the game.
     turns: (usize, Option<usize>),
     cause: Cause,
 }
 
-/// What a swing came from.
+/// The cause of a swing.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Cause {
-    /// The decision of a turn gave so much of the win away, against the best move that was known.
+    /// The decision of a turn lost this much of the win rate, compared with the best move found.
     Mistake { turn: usize, loss: f64 },
-    /// No decision gave as much away: the draws.
+    /// Draws: no decision lost as much.
     Luck,
-    /// Neither a decision nor a draw: the search saw more later on.
+    /// Neither a decision nor a draw: the search only saw it later.
     Foresight,
-    /// Not every decision was measured.
+    /// Unknown, because not every decision was measured.
     Unknown,
 }
 
-/// What decided a game that is over, in two sentences.
+/// Describes in two sentences what decided a finished game.
 pub fn words(game: &Game, measured: &Measurements) -> String {
     let timeline = game.timeline();
     let record = game.record(timeline.played());
@@ -116,7 +117,7 @@ pub fn words(game: &Game, measured: &Measurements) -> String {
 }
 
 impl Swing {
-    /// How the chance changed, as a sentence with a blank behind it.
+    /// Describes the change of the win rate in a sentence with a space at its end.
     fn words(&self, whose: &str) -> String {
         let (before, after) = self.rates;
         let (whose, rose) = (sentence(whose), after > before);
@@ -135,7 +136,8 @@ fn percent(rate: f64) -> String {
     format!("{:.0} %", local(100.0 * rate))
 }
 
-/// What can be said from what was `measured` at the `decisions` of a game of so many `plies` with these shares of the win.
+/// Returns the verdict on a game of `plies` plies with the final win `shares`, from the numbers `measured` at its
+/// `decisions`.
 fn verdict(
     decisions: &[Decision],
     plies: usize,
@@ -154,7 +156,7 @@ fn verdict(
         let next = measured[index + 1..].iter().find(|to| (to.player, &to.spec) == (from.player, &from.spec));
         let (before, after) =
             (rate(from.best())?, next.map_or(Some((shares[from.player].into(), 0.0)), |to| rate(to.best()))?);
-        // Within what both may be off together it is no swing.
+        // A change within the uncertainty of both is no swing.
         let swing = (after.0 - before.0).abs() > before.1.hypot(after.1);
         let turn = |ply| decisions.iter().position(|decision| decision.ply == ply);
         let turns = (turn(from.ply())?, next.and_then(|next| turn(next.ply())));
@@ -171,7 +173,8 @@ fn verdict(
     greatest.filter(|swing| towards(swing) >= LEAST).map_or(Verdict::LittleByLittle, Verdict::Swing)
 }
 
-/// What the change of a win rate came from that was measured before the turns `from` and `to`, the second after `plies` moves.
+/// Returns the cause of a change of a win rate between the turns `from` and `to`, the second of which begins after
+/// `plies` plies.
 fn cause(
     decisions: &[Decision],
     measured: &[&Measurement],
@@ -181,7 +184,7 @@ fn cause(
 ) -> Cause {
     let between = &decisions[from..to.unwrap_or(decisions.len())];
     let losses: Vec<Option<f64>> = between.iter().map(|decision| loss(measured, decision)).collect();
-    // Who falls has made the mistake, and who rises the others.
+    // A fall is due to the player's own mistake, a rise to one of the others.
     let falls = after < before;
     let mistakes = losses.iter().enumerate().filter_map(|(index, loss)| {
         let own = between[index].player == between[0].player;
@@ -197,8 +200,8 @@ fn cause(
     }
 }
 
-/// How much of the win a decision gave away against the best move that was known there; nothing as far as the two cannot be
-/// told apart. None where it was not measured.
+/// Returns the win rate that a decision lost compared with the best move found; 0 if the two cannot be distinguished.
+/// `None` if the decision was not measured.
 fn loss(measured: &[&Measurement], decision: &Decision) -> Option<f64> {
     let found = at(measured, decision)?;
     let (best, played) = (rate(found.best())?, rate(found.with_move(decision.mv)?)?);
@@ -206,13 +209,13 @@ fn loss(measured: &[&Measurement], decision: &Decision) -> Option<f64> {
     Some(if loss > best.1.hypot(played.1) { loss } else { 0.0 })
 }
 
-/// What was found at a decision, by the search that looked most often.
+/// Returns the measurement at a decision, by the search with the most visits.
 fn at<'a>(measured: &[&'a Measurement], decision: &Decision) -> Option<&'a Measurement> {
     let found = measured.iter().filter(|measurement| measurement.ply() == decision.ply);
     found.max_by_key(|measurement| measurement.best().count).copied()
 }
 
-/// A win rate and how far it may be off.
+/// Returns a win rate and its uncertainty.
 fn rate(win: &Moments) -> Option<(f64, f64)> {
     let (low, high) = win.rate_interval()?;
     Some((win.mean()?, (high - low) / 2.0))
@@ -228,7 +231,7 @@ mod tests {
 
     use super::*;
 
-    /// The plies of a game of `Ada` and `Owl` in which each of six turns has a draw before it.
+    /// A record of `Ada` and `Owl` in which each of six turns begins with a draw.
     const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1 d6d7 =T3 c1d1";
 
     fn mv(text: &str) -> AnyMove {
@@ -246,7 +249,7 @@ mod tests {
         moments
     }
 
-    /// What was found before a turn: the win rate of the best move, and that of the move that was played.
+    /// Returns a measurement before a turn, with the win rates of the best move and of the move that was played.
     fn before(turn: usize, best: f64, played: f64) -> Measurement {
         let decision = decisions()[turn];
         let record = RECORD.split(' ').take(decision.ply + 1).collect::<Vec<_>>().join(" ");
@@ -260,7 +263,7 @@ mod tests {
         }
     }
 
-    /// What is said where the first player has won.
+    /// Returns the verdict if the first player has won.
     fn said(found: &[Measurement]) -> Verdict {
         let shares = ByPlayer::from_fn(|player| f32::from(u8::from(player.index() == 0)));
         verdict(&decisions(), 12, &found.iter().collect::<Vec<_>>(), &shares)
@@ -313,7 +316,7 @@ mod tests {
     fn searchers_are_not_compared_and_small_swings_are_no_news() {
         let other = Measurement { spec: "flat".into(), ..before(2, 0.5, 0.5) };
         let found = [before(0, 0.95, 0.95), other, before(2, 0.97, 0.97), before(4, 0.99, 0.99)];
-        // The flat search has no second number but the result.
+        // The flat search has no second number except the result.
         assert_eq!(swing(&found).turns, (2, None));
         assert_eq!(said(&[0, 2, 4].map(|turn| before(turn, 0.95, 0.95))), Verdict::LittleByLittle);
     }

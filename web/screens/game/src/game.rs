@@ -1,4 +1,4 @@
-//! The game on the table: board, players, moves and the search that is watched.
+//! The game: board, players, moves and the analysis.
 //!
 //! ```text
 //! wide                           narrow           low
@@ -43,27 +43,27 @@ use super::scores::scores;
 use super::stage::{Stage, Trial};
 use super::state::{PageAction, Sheet};
 
-/// What the game screen shows.
+/// The properties of the game screen.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct GameScreenProps {
     /// The game.
     pub game: Game,
-    /// How the viewer likes the page.
+    /// The user's preferences.
     pub preferences: Preferences,
     /// The searcher of the analysis.
     pub searcher: Settings,
-    /// Whether it is told what is seen.
+    /// Whether the guided tour is active.
     pub toured: bool,
-    /// The lesson that is being taken.
+    /// The active lesson.
     pub taught: Option<Taught>,
-    /// What of the screen is hidden.
+    /// The parts of the screen that are hidden.
     pub hidden: Parts,
-    /// Changes the page.
+    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
 }
 
-/// The screen of a game.
+/// Renders the screen of a game.
 #[component]
 pub fn GameScreen(props: &GameScreenProps) -> Html {
     let GameScreenProps { game, preferences, searcher, toured, taught, hidden, dispatch } = props;
@@ -83,7 +83,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             }
         })
     };
-    // A key may lead to another board, which has no more the cell that had the focus; the next key goes on from there.
+    // A key may lead to another board, on which the focused cell no longer exists. The next key continues from there.
     let by_key = use_mut_ref(|| false);
     {
         let by_key = by_key.clone();
@@ -110,7 +110,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             }
         })
     };
-    // The thinking is up where it is wanted and nothing else is.
+    // The bottom sheet shows the analysis if it is on and no other tab is open.
     let learn = use_callback(dispatch.clone(), |asked: Asked, dispatch| {
         dispatch.emit(match asked {
             Asked::Learn(action) => PageAction::Learn(action),
@@ -172,12 +172,12 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     }
 }
 
-/// What the text of a lesson needs.
+/// Returns the properties of the text of a lesson.
 fn lesson(taught: &Taught, game: &Game, dispatch: Callback<Asked>) -> LessonPaneProps {
     LessonPaneProps { taught: taught.clone(), at_step: taught.is_at(game), dispatch }
 }
 
-/// The bar at the top.
+/// Renders the bar at the top.
 fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
     let GameScreenProps { game, preferences, hidden, dispatch, .. } = props;
     let (timeline, now, shows) = (game.timeline(), *preferences, |part| !hidden.has(part));
@@ -200,7 +200,7 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
     }
 }
 
-/// The part of the screen that a command belongs to, and without which there is none.
+/// Returns the part of the screen that a command belongs to; the command is unavailable without it.
 fn part(command: Command) -> Option<Part> {
     match command {
         Command::Undo | Command::Redo => Some(Part::Undo),
@@ -210,14 +210,14 @@ fn part(command: Command) -> Option<Part> {
     }
 }
 
-/// What a command does.
+/// The effect of a command.
 enum CommandEffect {
     Session(SessionAction<AnyMove>),
     Hint,
     Help,
 }
 
-/// What a command does to a game.
+/// Returns the effect of a command on a game.
 fn effect(command: Command, game: &Game) -> CommandEffect {
     CommandEffect::Session(match command {
         Command::Undo => SessionAction::Undo,
@@ -230,19 +230,19 @@ fn effect(command: Command, game: &Game) -> CommandEffect {
     })
 }
 
-/// The decision point before or after the shown one.
+/// Returns the decision point before or after the shown one.
 fn beside(game: &Game, step: isize) -> usize {
     let (points, shown) = (game.timeline().decision_points(), game.timeline().shown());
     let at = points.iter().position(|point| point.ply == shown).unwrap_or(0);
     points[at.saturating_add_signed(step).min(points.len() - 1)].ply
 }
 
-/// The turn that led to the shown position.
+/// Returns the turn that led to the shown position.
 fn last_turn<'a>(game: &Game, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry> {
     turns.iter().rfind(|entry| entry.to <= game.timeline().shown())
 }
 
-/// What a screen reader is told: the turn that led to the shown position, and whose turn it is now.
+/// Returns the announcement for screen readers: the turn that led to the shown position, and whose turn it is now.
 fn announcement(game: &Game, turns: &[TurnEntry], hint: &Hint) -> String {
     let timeline = game.timeline();
     if let Hint::Move(advice) = hint {

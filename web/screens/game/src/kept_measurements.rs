@@ -1,4 +1,4 @@
-//! What the searches found of a game's positions as text, which is kept with the game.
+//! The measurements of a game's positions as text, stored with the game.
 //!
 //! ```text
 //! measured 1
@@ -6,9 +6,10 @@
 //! 3 mcts(utility=win) c2b2 390 180 180
 //! ```
 //!
-//! A line is a position, the latest first: the number of moves before it, the searcher, and moves, each with the number, the
-//! sum and the sum of squares of its shares of the win in the playouts. The first move is the choice, the second the one that
-//! was played, if it is another one. Where nothing was played yet all moves are kept: any of them may be.
+//! A line is a position, the latest first: the number of plies before it, the searcher, and moves. Each move has the
+//! number, the sum and the sum of squares of its win shares in the playouts. The first move is the choice. The second
+//! is the move that was played, if it differs. If no move has been played yet, all moves are stored, because any of
+//! them may follow.
 
 use std::fmt::Write as _;
 
@@ -20,13 +21,14 @@ use tilescope_table::any_session::Game;
 
 use super::measured::{Measurement, Measurements};
 
-/// The first line; its number grows when the form changes.
+/// The first line; its number grows when the format changes.
 const HEAD: &str = "measured 1\n";
 
-/// The most bytes that are kept, and read: there are twelve games beside each other. The earliest positions give way.
+/// The limit on the bytes that are stored and read; it is low because the browser stores up to twelve games. The
+/// earliest positions are dropped first.
 const LONGEST: usize = 20_000;
 
-/// The text of what was found of a game; empty where nothing was.
+/// Returns the measurements of a game as text; empty if there are none.
 pub fn text(measured: &Measurements, game: &Game) -> String {
     let record = game.record(usize::MAX);
     let mut text = HEAD.to_owned();
@@ -46,16 +48,16 @@ fn line(measurement: &Measurement, played: Option<AnyMove>) -> String {
     let others = moves.iter().filter(|&&(mv, _)| mv != chosen && played.is_none_or(|played| played == mv));
     let mut line = format!("{} {spec}", measurement.ply());
     for (mv, Moments { count, sum, squares }) in std::iter::once(&moves[*choice]).chain(others) {
-        // Writing into a text does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(line, " {mv} {count} {sum} {squares}");
     }
     line + "\n"
 }
 
-/// Reads what was found of a game.
+/// Reads the measurements of a game.
 ///
 /// # Errors
-/// When it is too long; else where it is wrong, and what was expected.
+/// If the text is too long or wrong: the place of the mistake, and what was expected.
 pub fn read(text: &str, game: &Game) -> Result<Measurements, ParseError> {
     let mut all = Measurements::default();
     if text.is_empty() {
@@ -101,7 +103,7 @@ fn measurement(cursor: &mut Cursor<'_>, game: &Game) -> Result<Measurement, Pars
     })
 }
 
-/// Reads a number of playouts, and the sums of their shares of the win, which are from 0 to 1.
+/// Reads a number of playouts, and the sums of their win shares, which are from 0 to 1.
 fn moments(cursor: &mut Cursor<'_>) -> Result<Moments, ParseError> {
     let count: u64 =
         word(cursor, "expected a number of playouts from 1", |word| word.parse().ok().filter(|&n| n > 0))?;
@@ -115,7 +117,7 @@ fn moments(cursor: &mut Cursor<'_>) -> Result<Moments, ParseError> {
     Ok(Moments { count, sum: sum()?, squares: sum()? })
 }
 
-/// Reads the text up to the next blank or end of line.
+/// Reads the text up to the next space or end of line.
 fn word<T>(
     cursor: &mut Cursor<'_>,
     expected: &'static str,
@@ -148,7 +150,7 @@ mod tests {
         Moments { count: 100, sum: of_a_hundred as f64, squares: of_a_hundred as f64 }
     }
 
-    /// What was found at a ply of the game of the moves with these wins, of which the second is played.
+    /// Returns a measurement at a ply of the game, for moves with these wins. The second move is the one played.
     fn found(ply: usize, moves: &[(&str, u64)], choice: usize) -> Measurement {
         let mv = |text: &str| AnyMove::read(GameId::OnTop, text).unwrap_or_else(|error| panic!("{error}"));
         let point =

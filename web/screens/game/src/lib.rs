@@ -1,18 +1,18 @@
-//! The game screen: the game on the table, the players around it, and the search beside it.
+//! The game screen: the game, its players, and the analysis beside it.
 //!
 //! ```text
-//!   state                       what is shown, how it came to the screen, and how the browser keeps it
+//!   state                       the state, how a game comes to the screen, and how the browser stores it
 //!   game                        the screen
 //!     caption, scores, moves    the line above the board, the players, the turns
 //!     stage                     the board and the analysis beside it
 //!   on_demand                   the parts of the program that it loads
-//!   computer                    computer players at the table, and hints
-//!   measured, measuring         what the searches found on the way, and who notes it
-//!   decided                     which turn has decided the game
-//!   notes, sounds, tour         what is said besides, what is heard, and what is told of the screen
+//!   computer                    computer players of a game, and hints
+//!   measured, measuring         the measurements of the searches, and their recording
+//!   decided                     the turn that decided the game
+//!   notes, sounds, tour         notices, sounds, and the guided tour
 //! ```
 //!
-//! What lies over it and what can be in its place the page puts there, which knows all screens.
+//! The page adds dialogs and the screens that replace this one, because it has all screens.
 
 pub mod caption;
 pub mod computer;

@@ -1,4 +1,4 @@
-//! What the searches of a game found on the way: win rates of the positions that were searched.
+//! The measurements of a game's searches: win rates of the positions that were searched.
 
 use std::rc::Rc;
 
@@ -7,23 +7,23 @@ use tilescope_engine::Snapshot;
 use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
-/// What a search found of a position in which a player decides.
+/// The result of a search in a position where a player decides.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measurement {
-    /// The game up to the position.
+    /// The record up to the position.
     pub record: AttrValue,
     /// The searcher.
     pub spec: AttrValue,
-    /// Who decides.
+    /// The player to move.
     pub player: Player,
-    /// The share of the win for that player after each move, in the playouts.
+    /// The win share of that player after each move, in the playouts.
     pub moves: Rc<[(AnyMove, Moments)]>,
     /// The index of the move that the search would play.
     pub choice: usize,
 }
 
 impl Measurement {
-    /// What a search knows now; none where it has no choice, or plays no games out.
+    /// Returns the latest result of a search; `None` if it has no choice, or runs no playouts.
     pub fn of_search(snapshot: &Snapshot) -> Option<Measurement> {
         let (request, report) = (snapshot.request.as_ref()?, snapshot.report.as_ref()?);
         report.chosen()?.win.mean()?;
@@ -37,34 +37,34 @@ impl Measurement {
         })
     }
 
-    /// The share of the win with the best move that the search knew.
+    /// Returns the win share of the best move found.
     pub fn best(&self) -> &Moments {
         &self.moves[self.choice].1
     }
 
-    /// The share of the win with a move.
+    /// Returns the win share of a move.
     pub fn with_move(&self, mv: AnyMove) -> Option<&Moments> {
         self.moves.iter().find(|(known, _)| *known == mv).map(|(_, win)| win)
     }
 
-    /// The number of moves before the position.
+    /// Returns the number of plies before the position.
     pub fn ply(&self) -> usize {
         record::moves(&self.record).count()
     }
 
-    /// Whether the position came up in a game.
+    /// Returns whether the position occurred in a game.
     fn is_of(&self, record: &str) -> bool {
         record::goes_on_from(record, &self.record)
     }
 }
 
-/// What was found of the positions of a game, in the order of play.
+/// The measurements of a game's positions, in the order of play.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Measurements(Vec<Measurement>);
 
 impl Measurements {
-    /// The same with one more, as far as they belong to the game of a record. Of two of a position by one searcher that with more
-    /// playouts of its choice stays.
+    /// Returns the measurements with one more, limited to the positions of a record. Of two for one position by one
+    /// searcher, the one with more playouts of its choice stays.
     pub fn with(&self, new: Measurement, record: &str) -> Measurements {
         let mut all: Vec<Measurement> = self.0.iter().filter(|old| old.is_of(record)).cloned().collect();
         if new.is_of(record) {
@@ -78,7 +78,7 @@ impl Measurements {
         Measurements(all)
     }
 
-    /// Those of the first moves of a game: of the positions that a record leads through.
+    /// Returns the measurements of the positions that a record passes through.
     pub fn of<'a>(&'a self, record: &'a str) -> impl DoubleEndedIterator<Item = &'a Measurement> {
         self.0.iter().filter(move |measurement| measurement.is_of(record))
     }

@@ -1,4 +1,4 @@
-//! Who notes what the searches of a game found on the way, and how fast this device was.
+//! The recording of search results during a game, and of the speed of this device.
 
 use std::rc::Rc;
 
@@ -11,17 +11,17 @@ use yew::prelude::*;
 use super::measured::Measurement;
 use super::state::PageAction;
 
-/// Whose last words are noted, and who hears of them.
+/// The search whose final results are recorded, and the callback that receives them.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct MeasuringProps {
-    /// What the search is for.
+    /// The purpose of the search.
     pub purpose: Purpose,
-    /// Changes the page.
+    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
 }
 
-/// Notes the last word of the page's search for a purpose about each position. It shows nothing.
+/// Records the final result of the page's search for a purpose in each position. It renders nothing.
 #[component]
 pub fn Measuring(props: &MeasuringProps) -> Html {
     let shown = use_snapshot(props.purpose);
@@ -40,7 +40,7 @@ fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<PageAction>) {
         let same = |old: &Measurement| {
             now.as_ref().is_some_and(|now| (&now.record, &now.spec) == (&old.record, &old.spec))
         };
-        // It is about something else now, or has nothing more to say.
+        // The search has moved to another position, or has ended.
         if let Some(old) = last.take_if(|old| !same(old)) {
             dispatch.emit(PageAction::Measured(old));
         }
@@ -51,7 +51,7 @@ fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<PageAction>) {
     });
 }
 
-/// Keeps how fast a search was that has ended.
+/// Stores the speed of a search that has ended.
 #[hook]
 fn use_speed(shown: &Rc<Snapshot>) {
     use_effect_with(shown.clone(), |shown| {

@@ -1,4 +1,4 @@
-//! The list of turns, with the points they scored; a click or a key looks at the position after one.
+//! The list of turns, with the points they scored. A click or a key shows the position after a turn.
 
 use std::rc::Rc;
 
@@ -16,25 +16,25 @@ use yew::prelude::*;
 
 use super::state::PageAction;
 
-/// What the list of turns shows.
+/// The properties of the list of turns.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct MovesProps {
-    /// The turns, those taken back included.
+    /// The turns, including those that were undone.
     pub turns: Rc<[TurnEntry]>,
     /// The seats in the order of play.
     pub seats: Rc<[Seat]>,
-    /// The number of moves before the first decision.
+    /// The number of plies before the first decision.
     pub start: usize,
-    /// How many moves count as played.
+    /// The number of plies that have been played.
     pub played: usize,
-    /// How many moves lead to the shown position.
+    /// The number of plies before the shown position.
     pub shown: usize,
-    /// Changes the page: shows the position after a turn.
+    /// Dispatches actions of the page: shows the position after a turn.
     pub dispatch: Callback<PageAction>,
 }
 
-/// The turns of the game.
+/// Renders the turns of the game.
 #[component]
 pub fn Moves(props: &MovesProps) -> Html {
     let list = use_node_ref();
@@ -95,7 +95,7 @@ struct RowProps {
     entry: TurnEntry,
     seats: Rc<[Seat]>,
     shown: bool,
-    /// Whether Tab leads here.
+    /// Whether the Tab key reaches the row.
     reachable: bool,
     undone: bool,
     dispatch: Callback<PageAction>,
@@ -132,12 +132,13 @@ fn Row(props: &RowProps) -> Html {
     }
 }
 
-/// Shows the position after so many moves.
+/// Returns the action that shows the position after some plies.
 fn show(ply: usize) -> PageAction {
     PageAction::Session(SessionAction::Show(ply))
 }
 
-/// Scrolls the list, and nothing else, until the current row is in view; a row with the focus gives it on.
+/// Scrolls only the list until the current row is in view. If a row has the focus, the focus moves to the current
+/// one.
 fn bring_into_view(list: &NodeRef) {
     let Some(list) = list.cast::<HtmlElement>() else { return };
     let Ok(Some(row)) = list.query_selector("[aria-current]") else { return };
@@ -146,7 +147,7 @@ fn bring_into_view(list: &NodeRef) {
     list.set_scroll_top(list.scroll_top() + shift.round() as i32);
     let focused = list.query_selector("button:focus").ok().flatten();
     if let (Some(_), Ok(row)) = (focused, wasm_bindgen::JsCast::dyn_into::<HtmlElement>(row)) {
-        // It fails only for elements that cannot take the focus.
+        // This fails only for elements that cannot take the focus.
         let _ = row.focus();
     }
 }

@@ -1,4 +1,4 @@
-//! What the page has to say besides the game.
+//! The notices of the page.
 
 use tilescope_floor::note::{all_right, note};
 use tilescope_floor::tool::button;
@@ -10,21 +10,22 @@ use yew::prelude::*;
 
 use super::state::PageAction;
 
-/// What there is to say.
+/// The properties of the notices.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct NotesProps {
-    /// What went wrong.
+    /// The last error.
     pub error: Option<AttrValue>,
-    /// Whether the viewer's own game is kept.
+    /// Whether the browser stores the user's own game.
     pub keeping: Keeping,
-    /// The key of the game that another tab has played on.
+    /// The key of the game that was continued in another tab.
     pub elsewhere: Option<AttrValue>,
-    /// Changes the page.
+    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
 }
 
-/// What went wrong, that another tab plays, and that the game is not kept: in a corner, until it is cleared away.
+/// Renders in a corner, until dismissed: the last error, that another tab plays the game, and that the game is not
+/// stored.
 #[component]
 pub fn Notes(props: &NotesProps) -> Html {
     let NotesProps { error, keeping, elsewhere, dispatch } = props;

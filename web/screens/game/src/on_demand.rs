@@ -1,4 +1,4 @@
-//! What the game screen loads when it is first shown.
+//! The parts that the game screen loads when it is first shown.
 
 use tilescope_floor::parts;
 use tilescope_lessons::pane::{LessonPane, LessonPaneProps};
@@ -6,8 +6,8 @@ use tilescope_panel::{Panel, PanelProps};
 use yew::prelude::*;
 
 parts! {
-    /// Draws the analysis.
+    /// Renders the analysis panel.
     panel in panel: fn(PanelProps) -> Html = |props| html! { <Panel ..props /> };
-    /// Draws the text of a lesson.
+    /// Renders the text of a lesson.
     lesson in lesson: fn(LessonPaneProps) -> Html = |props| html! { <LessonPane ..props /> };
 }

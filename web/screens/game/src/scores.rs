@@ -1,4 +1,4 @@
-//! The players with their points, what they still have, and whose turn it is.
+//! The players with their points, their supplies, and whose turn it is.
 
 use tilescope_core::{Player, Turn};
 use tilescope_floor::mark::mark;
@@ -11,8 +11,8 @@ use yew::prelude::*;
 
 use super::computer::Computer;
 
-/// The score board of the shown position: `last` is the turn that led to it, `computer` the one that is thinking,
-/// unless an earlier position is shown.
+/// Renders the score board of the shown position. `last` is the turn that led to it. `computer` is the player that is
+/// searching, unless an earlier position is shown.
 pub fn scores(
     game: &Game,
     standing: &Standing,
@@ -22,7 +22,7 @@ pub fn scores(
     let seats = game.timeline().seats();
     let over = standing.turn == Turn::Over;
     let players = Player::all(seats.len());
-    // Where nothing is open, the points that are expected are those that are there.
+    // If no feature is open, the expected points are the points that players have.
     let open = players.clone().any(|player| standing.expected[player] != standing.points[player]);
     let cards = players.map(|player| {
         let turn = standing.turn == Turn::Player(player);
@@ -45,7 +45,7 @@ pub fn scores(
                         { expected(player, standing.expected[player]) }
                     }
                 </span>
-                // How far a computer's thinking is. Its place is kept while nobody thinks.
+                // The progress of a computer's search. Its space stays reserved while no computer searches.
                 <span class={classes!("thought", thinking.map(|_| "thought-on"))}>
                     if thinking.is_some() {
                         <span class="hidden">{ t("thinking") }</span>
@@ -58,7 +58,7 @@ pub fn scores(
     html! { <ol class="scores">{ for cards }</ol> }
 }
 
-/// The points of a player if the game ended now, which say so when they are asked.
+/// Renders the points of a player if the game ended now, with a tooltip that explains them.
 fn expected(player: Player, points: i16) -> Html {
     let id = format!("explain-expected-{player}");
     html! {

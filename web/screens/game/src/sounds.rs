@@ -1,8 +1,8 @@
-//! What is heard of a game, for those who want it: a knock for a piece, notes for points, a chord at the end.
+//! The optional sounds of a game: a knock for a piece, notes for points, a chord at the end.
 //!
 //! ```text
-//!   cue     what of a change is heard
-//!   tones   how it sounds, made from waves: no file is loaded
+//!   cue     the sound for a change
+//!   tones   the synthesis of sounds from waves: no file is loaded
 //! ```
 
 mod cue;
@@ -15,17 +15,17 @@ use yew::prelude::*;
 
 use self::cue::{Cue, Moment};
 
-/// Whose sounds are heard, and whether they are.
+/// The properties of the sounds.
 #[derive(Clone, PartialEq, Properties)]
 #[allow(missing_debug_implementations)]
 pub struct SoundsProps {
     /// The game.
     pub game: Game,
-    /// Whether anything is to be heard.
+    /// Whether sounds are on.
     pub on: bool,
 }
 
-/// Lets the game be heard; it shows nothing. Sounds that are switched on are heard once.
+/// Plays the sounds of the game; it renders nothing. When you switch sounds on, a sound plays once.
 #[component]
 pub fn Sounds(SoundsProps { game, on }: &SoundsProps) -> Html {
     let last = use_mut_ref(|| None::<(Moment, bool)>);
@@ -41,7 +41,7 @@ pub fn Sounds(SoundsProps { game, on }: &SoundsProps) -> Html {
             _ => {}
         }
     });
-    // Browsers let a page be heard once somebody has done something in it.
+    // Browsers allow sound only after the user has interacted with the page.
     listen::use_window("pointerdown", *on, |_: Event, on| tones::wake(*on));
     listen::use_window("keydown", *on, |_: Event, on| tones::wake(*on));
     Html::default()

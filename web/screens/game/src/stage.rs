@@ -1,4 +1,4 @@
-//! The board and the analysis beside it, which show each other what is looked at.
+//! The board and the analysis beside it, which share the focused move.
 
 use std::rc::Rc;
 
@@ -26,10 +26,10 @@ use super::computer::Hint;
 use super::on_demand;
 use super::state::{Instead, PageAction};
 
-/// How fast a search goes on whose numbers are explained.
+/// The pace of a search during the tour.
 const SLOW: Pace = Pace::PerSecond(100.0);
 
-/// What the stage shows.
+/// The properties of the board and the analysis.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct StageProps {
@@ -37,38 +37,38 @@ pub struct StageProps {
     pub game: Game,
     /// The hint for the shown position.
     pub hint: Hint,
-    /// The move that is to be put on the board.
+    /// The move to preview on the board.
     pub trial: Option<Trial>,
-    /// How the viewer likes the page.
+    /// The user's preferences.
     pub preferences: Preferences,
-    /// How the analysis searches at first; by how many workers the device says.
+    /// The initial settings of the analysis; the device sets the number of workers.
     pub searcher: Settings,
-    /// Whether it is told what is seen: then the analysis goes on at the speed of eyes.
+    /// Whether the tour is active; the analysis then continues at a visible pace.
     pub toured: bool,
-    /// The lesson that is being taken.
+    /// The active lesson.
     pub taught: Option<Taught>,
-    /// What of the screen is hidden.
+    /// The parts of the screen that are hidden.
     pub hidden: Parts,
-    /// Changes the page.
+    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
-    /// What stands above the board.
+    /// The caption above the board.
     pub caption: Html,
-    /// What stands below it: what there is to be pulled up.
+    /// The tabs of the bottom sheet, below the board.
     pub tabs: Html,
 }
 
-/// A move that is put on the board for a try.
+/// A move to preview on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trial {
-    /// The position that it is a move of.
+    /// The position of the move.
     pub of: PositionId,
     /// The move.
     pub mv: AnyMove,
-    /// Which time it is asked for.
+    /// The number of the request, so that the same move can be previewed again.
     pub number: u32,
 }
 
-/// The candidate that is pointed at, on the board or in the analysis.
+/// The focused candidate, on the board or in the analysis.
 #[derive(Clone, Copy, PartialEq)]
 struct Focus {
     /// The position in which it is a candidate.
@@ -76,23 +76,23 @@ struct Focus {
     mv: AnyMove,
 }
 
-/// Moves that are shown as if they were played.
+/// The previewed line.
 #[derive(Clone, PartialEq)]
 struct Line {
-    /// The position from which they continue.
+    /// The position where the line begins.
     of: PositionId,
     moves: Rc<[AnyMove]>,
 }
 
-/// What becomes of the things on the board.
+/// The outcome statistics of the features on the board.
 #[derive(Clone, PartialEq)]
 struct Prospects {
-    /// The position that has them.
+    /// The position of the features.
     of: PositionId,
     fates: Option<Rc<Fates>>,
 }
 
-/// The board and, if it is wanted, the analysis. Reports change these two only, eight times a second.
+/// Renders the board and, if it is open, the analysis. Reports rerender only these two, eight times a second.
 #[component]
 pub fn Stage(props: &StageProps) -> Html {
     let StageProps { game, hint, preferences, taught, hidden, dispatch, .. } = props;
@@ -101,7 +101,7 @@ pub fn Stage(props: &StageProps) -> Html {
 
     let thought = use_thought(game, preferences.thinking);
     let thinking = thought.as_ref().filter(|thought| !thought.over);
-    // The search of a lesson is seen on the board, wherever its numbers are.
+    // The board shows the search of a lesson, even if the panel is closed.
     let searched = watched || taught.is_some() && !hidden.has(Part::Panel);
     let viewed = match (searched, thinking) {
         (true, None) => Viewed::Yes,
@@ -141,7 +141,7 @@ pub fn Stage(props: &StageProps) -> Html {
     });
     let played = game.move_at(game.timeline().shown());
     let tell = use_tell(Some(game), game.timeline().shown());
-    // What was pointed at in another position is not shown in this one.
+    // A move focused in another position is not highlighted in this one.
     let focus = focus.filter(|focus| focus.of == shown).map(|focus| focus.mv);
     let hinted = if let Hint::Move(advice) = hint { Some(advice.mv) } else { None };
     let report = match thinking {
@@ -152,7 +152,7 @@ pub fn Stage(props: &StageProps) -> Html {
         .as_ref()
         .filter(|line| line.of == shown)
         .map_or_else(|| Rc::new([]) as _, |line| line.moves.clone());
-    // An answer is shown as if it were played.
+    // An answer to a lesson question appears on the board as if it were played.
     let answer =
         taught.as_ref().filter(|taught| taught.is_at(game)).and_then(|taught| taught.course.answered().mv);
     let line = answer.filter(|_| line.is_empty()).map_or(line, |mv| Rc::new([mv]));
@@ -171,7 +171,7 @@ pub fn Stage(props: &StageProps) -> Html {
         on_move,
         on_focus: on_focus.clone(),
     };
-    // What is drawn changes with these alone, and not with the caption above it.
+    // The board depends only on these values, not on the caption above it.
     let board = use_memo((game.clone(), view), |(game, view)| game.board(view));
     let panel = PanelProps {
         game: game.info().id,
@@ -206,7 +206,7 @@ pub fn Stage(props: &StageProps) -> Html {
     }
 }
 
-/// Lets what people do be answered before the numbers of searches are drawn.
+/// Prioritises user input over rendering search reports.
 #[hook]
 fn use_answers_first() {
     let searches = use_searches();
@@ -215,7 +215,7 @@ fn use_answers_first() {
     listen::use_window("keydown", searches, |_: Event, searches| searches.hold());
 }
 
-/// While it is `shown` how a search goes on: lets the analysis search slowly and without end, and afterwards as before.
+/// While `shown`, runs the analysis slowly and without end. Afterwards, restores its settings.
 #[hook]
 fn use_slow_analysis(analysis: &Analysis, shown: bool) {
     let Analysis { state, on_action, .. } = analysis.clone();
@@ -232,7 +232,7 @@ fn use_slow_analysis(analysis: &Analysis, shown: bool) {
     });
 }
 
-/// At each step of a lesson the analysis searches as the step says, and begins by itself where it does.
+/// Applies the settings of each lesson step to the analysis, and starts it if the step says so.
 #[hook]
 fn use_scene(analysis: &Analysis, taught: Option<&Taught>) {
     let on_action = analysis.on_action.clone();
@@ -249,8 +249,8 @@ fn use_scene(analysis: &Analysis, taught: Option<&Taught>) {
     });
 }
 
-/// What the computer player that is to move in the shown position thinks; else what the last one thought on the way
-/// there. None where it is not `wanted`.
+/// Returns the search of the computer player to move in the shown position, or else the last opponent search before
+/// it. `None` unless `wanted`.
 #[hook]
 fn use_thought(game: &Game, wanted: bool) -> Option<Thought> {
     let shown = use_snapshot(Purpose::Opponent);

@@ -1,13 +1,13 @@
-//! The state of the game screen: the game that is shown, and what lies over it.
+//! The state of the game screen: the shown game, and the dialog over it.
 //!
 //! ```text
-//!   action          what can happen on the screen
-//!   change          what it changes, and the effects that it asks for: a pure function of the state and the action
-//!     keeping       whose the game is, and how the browser keeps it
-//!   effect          what happens outside the state, and who does it
+//!   action          the actions of the screen
+//!   change          the changes and effects of an action: a pure function of the state and the action
+//!     keeping       the ownership of the game, and its storage in the browser
+//!   effect          what happens outside the state
 //!   opening         how a game comes to the screen
-//!   surroundings    what the state is told of the page around it when it begins
-//!   store           holds the state for the components, and has each effect done once
+//!   surroundings    the initial state of the page around the screen
+//!   store           holds the state for the components, and performs each effect once
 //! ```
 
 mod action;
@@ -38,81 +38,81 @@ pub use self::store::use_page;
 pub use self::surroundings::{FreshKeys, Surroundings};
 use super::measured::Measurements;
 
-/// What can lie over the game; one sheet at a time.
+/// The dialogs over the game; one at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sheet {
     /// The menu.
     Menu,
-    /// How the game is played.
+    /// The rules of the game.
     Rules,
-    /// Where the points come from, and at the end who has won.
+    /// The sources of points, and the winner at the end.
     Points,
-    /// What is still to come.
+    /// The pieces still to come.
     Pool,
-    /// The keys.
+    /// The keyboard shortcuts.
     Keys,
-    /// The game for others.
+    /// Ways to share the game.
     Share,
-    /// A challenge on the draws of the game, to be sent.
+    /// A new challenge on the draws of the game.
     Dare,
-    /// What is to be beaten in a challenge that was sent.
+    /// The par of a challenge that was received.
     Challenge,
     /// The proof that the draws were fixed before the first turn.
     Fair,
 }
 
-/// A screen in place of that of the game.
+/// A screen that replaces the game screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Instead {
-    /// The search of the shown position taken apart, and where it is looked at first.
+    /// The inspector of the search in the shown position, and its initial view.
     Study(SearchSpec, StudyPlace),
-    /// Two searchers of the shown position side by side.
+    /// Two searchers side by side on the shown position.
     Side(Pairing),
-    /// The review of the game, and how thoroughly it is made unless one was kept.
+    /// The review of the game, and its depth unless a stored review sets it.
     Review(ReviewDepth),
-    /// The kept mistakes, to be tried again.
+    /// Practice with the kept mistakes.
     Practice,
     /// The position editor, which begins with the shown position.
     Edit,
 }
 
-/// What the game screen shows.
+/// The state of the game screen.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct PageState {
     /// The game.
     pub game: Game,
-    /// The key under which the game is kept; none for one from an address that was only looked at.
+    /// The key under which the game is kept; `None` for a game from a link that was only viewed.
     pub key: Option<AttrValue>,
-    /// What lies over the page.
+    /// The dialog over the page.
     pub sheet: Option<Sheet>,
-    /// What went wrong last.
+    /// The last error.
     pub error: Option<AttrValue>,
-    /// Whether the viewer's own game is kept.
+    /// Whether the browser stores the user's own game.
     pub keeping: Keeping,
-    /// The key of the game that another tab has played on; what is played here is a game of its own since.
+    /// The key of the game that was continued in another tab. The game on this page has been separate since.
     pub elsewhere: Option<AttrValue>,
-    /// How the viewer likes the page.
+    /// The user's preferences.
     pub preferences: Preferences,
-    /// What is told of the screen, while it is.
+    /// The guided tour, while it is active.
     pub tour: Option<Tour>,
-    /// What the searches have found of the game's positions.
+    /// The measurements of the game's positions.
     pub measured: Rc<Measurements>,
-    /// The text of what a review of the game has found; empty where there was none.
+    /// The text of a review of the game; empty if there is none.
     pub reviewed: AttrValue,
-    /// What is shown in place of the game.
+    /// The screen that replaces the game.
     pub instead: Option<Instead>,
-    /// How the analysis searches.
+    /// The settings of the analysis.
     pub searcher: Settings,
-    /// The lesson that is being taken.
+    /// The active lesson.
     pub taught: Option<Taught>,
-    /// What of the screen the address hides.
+    /// The parts of the screen that the address hides.
     hide: Parts,
-    /// The keys of games that will be kept.
+    /// The keys for games that will be kept.
     fresh_keys: FreshKeys,
 }
 
-/// The cards that tell what is seen, with what is to be as before once they are closed.
+/// The guided tour, with the state to restore when it closes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tour {
     /// Whether the analysis was open.
@@ -120,7 +120,7 @@ pub struct Tour {
 }
 
 impl PageState {
-    /// The state with a game, and the key under which it is kept if it is the viewer's own.
+    /// Creates the state with a game. `key` is its storage key if it is the user's own game.
     pub fn new(game: Game, key: Option<AttrValue>, around: Surroundings) -> PageState {
         PageState {
             game,
@@ -141,12 +141,12 @@ impl PageState {
         }
     }
 
-    /// What is shown beside the step of the lesson.
+    /// Returns the scene of the current lesson step.
     pub fn scene(&self) -> Option<&Scene> {
         self.taught.as_ref().map(Taught::scene)
     }
 
-    /// What of the screen is hidden: by the address, and by the lesson.
+    /// Returns the parts of the screen that the address or the lesson hides.
     pub fn hidden(&self) -> Parts {
         self.scene().map_or(self.hide, |scene| self.hide.and(scene.hide))
     }

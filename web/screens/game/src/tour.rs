@@ -1,9 +1,9 @@
-//! What am I seeing? Three cards on the live board, each beside what it tells of.
+//! The guided tour: three cards on the live board, each beside the part that it explains.
 //!
 //! ```text
 //!   wide                                   narrow
 //!   +------+-----------+--------+          +-----------+
-//!   |      | board     | panel  |          | board     |  ring: what is told of
+//!   |      | board     | panel  |          | board     |  ring: the explained part
 //!   |      |           | +----+ |          |           |
 //!   |      |  +------+ | |ring| |          +-----------+
 //!   |      |  | card | | +----+ |          | card      |
@@ -23,14 +23,13 @@ use yew::prelude::*;
 use self::place::{Area, beside};
 use tilescope_floor::number::num;
 
-/// Milliseconds between two looks at where things are: what is told of grows and moves while it is told of.
+/// Milliseconds between two layout checks: the explained part can grow and move while its card is shown.
 const LOOK: u32 = 100;
 
-/// A card.
 struct Card {
     title: &'static str,
     words: &'static str,
-    /// Where on the page that is: the first of these that is seen.
+    /// The selectors of the explained part; the first visible element counts.
     shown: &'static [&'static str],
 }
 
@@ -64,22 +63,22 @@ const CARDS: [Card; 3] = [
     },
 ];
 
-/// Who hears that the tour is over.
+/// The properties of the tour.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct TourProps {
-    /// Hears that the last card was read, or the tour was closed.
+    /// Called after the last card, or when you close the tour.
     pub on_close: Callback<()>,
 }
 
-/// Where the card stands and what it tells of.
+/// The places of the card and of the explained part.
 #[derive(Clone, Copy, PartialEq, Default)]
 struct Places {
     card: (f64, f64),
     shown: Option<Area>,
 }
 
-/// The cards, one at a time. They are no modal dialog: what they tell of can be used.
+/// Renders the cards, one at a time. They are not modal, so you can use the parts that they explain.
 #[component]
 pub fn Tour(props: &TourProps) -> Html {
     let at = use_state_eq(|| 0_usize);
@@ -89,7 +88,7 @@ pub fn Tour(props: &TourProps) -> Html {
     let taken = use_mut_ref(|| false);
     use_effect_with((), |()| {
         let before = focused();
-        // What had the focus may be gone, as a button of the menu is.
+        // The element that had the focus may be gone, such as a button of the menu.
         move || match before.filter(|element| element.is_connected()) {
             Some(element) => focus(&element),
             None => focus_board(),
@@ -103,7 +102,7 @@ pub fn Tour(props: &TourProps) -> Html {
             let look = move || {
                 let Some(card) = node.cast::<HtmlElement>() else { return };
                 places.set(look(&card, shown));
-                // A dialog that closes gives the focus back first.
+                // A dialog that closes returns the focus first.
                 if !*taken.borrow() && first(&["dialog[open]"]).is_none() {
                     *taken.borrow_mut() = true;
                     focus(&card);
@@ -160,18 +159,18 @@ pub fn Tour(props: &TourProps) -> Html {
     }
 }
 
-/// What has the focus; none where it is the page as a whole.
+/// Returns the focused element; `None` if it is the body of the page.
 fn focused() -> Option<HtmlElement> {
     let active = web_sys::window()?.document()?.active_element()?;
     active.dyn_into().ok().filter(|element: &HtmlElement| element.tag_name() != "BODY")
 }
 
 fn focus(element: &HtmlElement) {
-    // It fails for nothing that can have the focus.
+    // This cannot fail for an element that can take the focus.
     let _ = element.focus();
 }
 
-/// The first of the elements that is seen.
+/// Returns the first visible element.
 fn first(selectors: &[&str]) -> Option<Element> {
     let page = web_sys::window()?.document()?;
     selectors
@@ -180,7 +179,7 @@ fn first(selectors: &[&str]) -> Option<Element> {
         .find(|element| element.get_bounding_client_rect().width() > 0.0)
 }
 
-/// Scrolls what stands in a frame of its own into view, and leaves the page where it is.
+/// Scrolls an element in its own scroll container into view, and leaves the page where it is.
 fn reveal(selectors: &[&str]) {
     let Some(element) = first(selectors) else { return };
     let Ok(Some(frame)) = element.closest(".game-analysis") else { return };
@@ -189,7 +188,7 @@ fn reveal(selectors: &[&str]) {
     frame.set_scroll_top(frame.scroll_top() + shift.round() as i32);
 }
 
-/// Where what is told of is seen now, and the card beside it.
+/// Returns the current places of the explained part and of the card beside it.
 fn look(card: &HtmlElement, selectors: &[&str]) -> Places {
     let Some(window) = web_sys::window() else { return Places::default() };
     let length = |length: Result<wasm_bindgen::JsValue, _>| length.ok().and_then(|length| length.as_f64());

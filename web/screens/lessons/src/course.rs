@@ -1,4 +1,4 @@
-//! A lesson that is being taken: which step is shown, and what was answered at each.
+//! The progress of a lesson: the shown step, and the answers at each step.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use tilescope_protocol::any_move::AnyMove;
 
 use super::{Answers, Lesson, Question, Step};
 
-/// A lesson that is being taken. The moves of the answers are read before: those of each answer of each step.
+/// An active lesson. The moves of its answers are read in advance: those of each answer of each step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
     lesson: Rc<Lesson>,
@@ -16,92 +16,92 @@ pub struct Course {
     answered: Vec<Answered>,
 }
 
-/// What was answered at a step.
+/// The answer at a step.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Answered {
-    /// The answers that are chosen from the list, ascending.
+    /// The chosen answers of the list, in ascending order.
     pub chosen: Vec<usize>,
-    /// The move that was made on the board.
+    /// The move on the board.
     pub mv: Option<AnyMove>,
-    /// Whether that is what is answered, and not only chosen.
+    /// Whether the answer was submitted, and not only chosen.
     pub given: bool,
-    /// Whether the question was answered right once.
+    /// Whether the question has been answered correctly once.
     pub solved: bool,
     /// Whether the hint is shown.
     pub hinted: bool,
 }
 
-/// What a learner does.
+/// The actions of a learner.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CourseAction {
     /// Goes to a step.
     Go(usize),
-    /// Chooses an answer of the list, or gives it up where several can be right.
+    /// Chooses an answer of the list, or deselects it if several can be correct.
     Choose(usize),
-    /// Says that what is chosen is the answer.
+    /// Submits the chosen answers.
     Check,
-    /// Makes a move on the board.
+    /// Plays a move on the board.
     Play(AnyMove),
-    /// Takes the move back.
+    /// Undoes the move.
     Again,
-    /// Asks for the hint.
+    /// Shows the hint.
     Hint,
 }
 
-/// What is said to an answer.
+/// The response to an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// Whether it is right.
+    /// Whether the answer is correct.
     pub right: bool,
-    /// What the author says to it, or what is said where the author says nothing.
+    /// The author's reply, or a default if the author gives none.
     pub words: String,
 }
 
 impl Course {
-    /// The lesson at one of its steps, or at the last one where there are fewer.
+    /// Creates the lesson at one of its steps, or at the last one if there are fewer.
     pub fn new(lesson: Lesson, moves: Vec<Vec<Vec<AnyMove>>>, step: usize) -> Course {
         let answered = vec![Answered::default(); lesson.steps.len()];
         let at = step.min(lesson.steps.len() - 1);
         Course { lesson: lesson.into(), moves: moves.into(), at, answered }
     }
 
-    /// The lesson.
+    /// Returns the lesson.
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
 
-    /// The step that is shown, counted from 0.
+    /// Returns the index of the shown step, from 0.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The step that is shown.
+    /// Returns the shown step.
     pub fn step(&self) -> &Step {
         &self.lesson.steps[self.at]
     }
 
-    /// What was answered at it.
+    /// Returns the answer at the shown step.
     pub fn answered(&self) -> &Answered {
         &self.answered[self.at]
     }
 
-    /// Whether it is the last one.
+    /// Returns whether the shown step is the last one.
     pub fn is_last(&self) -> bool {
         self.at + 1 == self.lesson.steps.len()
     }
 
-    /// Whether nothing is left to be answered at it.
+    /// Returns whether the shown step has no open question.
     pub fn is_solved(&self) -> bool {
         self.step().question.is_none() || self.answered().solved
     }
 
-    /// Whether a move on the board is awaited.
+    /// Returns whether the step waits for a move on the board.
     pub fn awaits_move(&self) -> bool {
         let asked = self.step().question.as_ref().map(|question| &question.answers);
         matches!(asked, Some(Answers::Moves(_)))
     }
 
-    /// The same after what the learner does. What cannot be done changes nothing.
+    /// Returns the lesson after an action of the learner. An impossible action changes nothing.
     pub fn after(&self, action: CourseAction) -> Course {
         let mut next = self.clone();
         match action {
@@ -144,7 +144,7 @@ impl Course {
         }
     }
 
-    /// What is said to the answer; none where none is given.
+    /// Returns the response to the answer; `None` if none was submitted.
     pub fn verdict(&self) -> Option<Verdict> {
         let (step, answered) = (self.step(), self.answered());
         let question = step.question.as_ref().filter(|_| answered.given)?;

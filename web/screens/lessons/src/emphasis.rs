@@ -1,24 +1,24 @@
-//! What stands out in a text: `*strongly*`, and `` `as it is typed` ``.
+//! Emphasis in a text: `*strongly*`, and `` `as it is typed` ``.
 
 /// A piece of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece<'a> {
-    /// Words like all others.
+    /// Plain words.
     Plain(&'a str),
-    /// Words that stand out.
+    /// Emphasised words.
     Strong(&'a str),
-    /// Something as it is typed: a move, a specification.
+    /// Literal input: a move, a specification.
     Typed(&'a str),
 }
 
-/// The pieces of a text. A sign without its partner stands for itself.
+/// Splits a text into pieces. A sign without its partner is literal.
 pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut rest = text;
     while let Some((start, sign)) = rest.char_indices().find(|(_, c)| matches!(c, '*' | '`')) {
         let inner = &rest[start + 1..];
         let end = inner.find(sign).filter(|&end| end > 0);
-        // A lone sign is a part of the words up to the next one.
+        // A lone sign belongs to the words up to the next one.
         let Some(end) = end else {
             let next = start + 1 + inner.find(['*', '`']).unwrap_or(inner.len());
             pieces.push(Piece::Plain(&rest[..next]));

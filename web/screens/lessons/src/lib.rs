@@ -1,15 +1,15 @@
-//! Lessons: texts by which people learn at a board what a search does. `docs/lessons.md` says how one is written.
+//! Lessons: texts that teach at a board what a search does. `docs/lessons.md` explains how to write one.
 //!
 //! ```text
 //!   lines      the lines of a text, each with its place
 //!   read       their grammar: settings, steps, questions, answers
-//!   scene      what the rules and the searchers say of it: positions, moves, searchers
-//!   course     a lesson that is being taken: the step that is shown, what was answered
-//!   emphasis   what stands out in a text
-//!   taught     the course with its positions as games, where it comes from, and what is kept of it
-//!   pane       what is read and asked, beside the board
+//!   scene      the check against the rules and searchers: positions, moves, searchers
+//!   course     an active lesson: the shown step, the answers
+//!   emphasis   emphasis in a text
+//!   taught     the course with its positions as games, its source, and its stored progress
+//!   pane       the text and the question, beside the board
 //! ```
-//! A text is untrusted: what cannot be read is told with its place, and nothing panics.
+//! A text is untrusted: a mistake is reported with its place, and nothing panics.
 
 pub mod course;
 pub mod emphasis;
@@ -22,39 +22,39 @@ pub mod taught;
 use tilescope_core::ParseError;
 use tilescope_floor::parts::Parts;
 
-/// A lesson as it is written. Nothing in it is known to be legal.
+/// A lesson as written. Its moves and positions are not yet checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// What it is about, in a sentence; may be empty.
+    /// The subject in one sentence; may be empty.
     pub about: String,
-    /// The language of its texts, as pages name theirs: `en`.
+    /// The language of its texts as a tag, as in `en`.
     pub language: String,
-    /// Its steps, at least one.
+    /// The steps, at least one.
     pub steps: Vec<Step>,
 }
 
 /// A step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// What is to be read, paragraph by paragraph.
+    /// The paragraphs of the text.
     pub text: Vec<String>,
     /// The position and the searcher.
     pub setting: Setting,
-    /// How much is searched as soon as the step is shown, in the unit of the searcher; none where nothing is.
+    /// The budget of the search that starts with the step, in the unit of the searcher; `None` if no search starts.
     pub watch: Option<u64>,
-    /// What that search finds, as the author says: its move is one of these.
+    /// The expected results of that search, as the author states: it finds one of these moves.
     pub finds: Vec<Quote>,
-    /// What is asked.
+    /// The question, if there is one.
     pub question: Option<Question>,
-    /// What helps to answer.
+    /// The hint for the question.
     pub hint: Option<String>,
 }
 
-/// The position and the searcher of a step; what a step does not say is as in the step before.
+/// The position and the searcher of a step. Settings that a step leaves out are those of the step before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
     /// The record that leads to the position.
@@ -63,63 +63,63 @@ pub struct Setting {
     pub search: Quote,
     /// The seed of the search.
     pub seed: u64,
-    /// How much is searched when somebody starts it, in the unit of the searcher.
+    /// The budget of a search that you start, in the unit of the searcher.
     pub budget: u64,
-    /// How many workers search.
+    /// The number of workers.
     pub workers: usize,
-    /// What of the page is hidden.
+    /// The parts of the page that are hidden.
     pub hide: Parts,
 }
 
-/// A part of the text that is read by the rules of a game or the table of searchers.
+/// A part of the text that the rules of a game or the table of searchers read.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Quote {
-    /// The part as it stands there.
+    /// The part as written.
     pub text: String,
-    /// The byte of the lesson at which it begins.
+    /// The byte offset of its start in the lesson.
     pub at: usize,
 }
 
-/// What is asked in a step.
+/// The question of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// The question.
     pub words: String,
-    /// The answers among which is chosen, or what is said to moves on the board.
+    /// The answers to choose from, or the replies to moves on the board.
     pub answers: Answers,
 }
 
-/// How a question is answered.
+/// The form of the answers to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answers {
-    /// By choosing from a list.
+    /// A choice from a list.
     Choice(Vec<Answer<String>>),
-    /// By a move on the board. No moves: all that are not mentioned.
+    /// A move on the board. An empty list of moves stands for all that are not mentioned.
     Moves(Vec<Answer<Vec<Quote>>>),
 }
 
 /// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer<T> {
-    /// Whether it is right.
+    /// Whether it is correct.
     pub right: bool,
     /// The answer.
     pub given: T,
-    /// What is said to those who give it; may be empty.
+    /// The reply to this answer; may be empty.
     pub reply: String,
 }
 
 impl Lesson {
-    /// Reads a lesson, as far as it can be read without the rules of its game.
+    /// Reads a lesson, as far as possible without the rules of its game.
     ///
     /// # Errors
-    /// Where the text is wrong, and what was expected.
+    /// If the text is wrong: the place, and what was expected.
     pub fn read(text: &str) -> Result<Lesson, ParseError> {
         read::lesson(text)
     }
 }
 
-/// What is wrong with a lesson, with the line on which it is and what stands there.
+/// Describes an error in a lesson, with the line number and the text of the line.
 pub fn complaint(text: &str, error: &ParseError) -> String {
     let place = error.offset().min(text.len());
     let line = text[..place].matches('\n').count() + 1;

@@ -1,16 +1,16 @@
-//! The lines of a lesson. A line that begins with a blank goes on with the one before it.
+//! The lines of a lesson. A line that begins with a space continues the line before it.
 
-/// A line with those that go on with it.
+/// A line with its continuation lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Line<'a> {
-    /// The line, without blanks at its ends.
+    /// The line, trimmed.
     pub(super) text: &'a str,
-    /// The byte of the lesson at which it begins.
+    /// The byte offset of its start in the lesson.
     pub(super) at: usize,
 }
 
 impl<'a> Line<'a> {
-    /// What stands behind a sign or the name of a setting, if the line begins with it.
+    /// Returns the rest after a sign or the name of a setting, if the line begins with it.
     pub(super) fn after(self, sign: &str) -> Option<Line<'a>> {
         let rest = self.text.strip_prefix(sign)?;
         let text = rest.trim_start();
@@ -18,12 +18,12 @@ impl<'a> Line<'a> {
             .then_some(Line { text, at: self.at + self.text.len() - text.len() })
     }
 
-    /// The words with one blank between each two.
+    /// Returns the words, separated by single spaces.
     pub(super) fn words(self) -> String {
         self.text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The words, each with its place.
+    /// Returns the words, each with its place.
     pub(super) fn each_word(self) -> impl Iterator<Item = Line<'a>> {
         self.text.split_whitespace().map(move |text| {
             let at = self.at + (text.as_ptr() as usize - self.text.as_ptr() as usize);
@@ -32,10 +32,10 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a text; an empty one stands between paragraphs.
+/// Returns the lines of a text; an empty line separates paragraphs.
 pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let mut lines: Vec<Line<'_>> = Vec::new();
-    // Some editors begin a text with a mark of their own.
+    // Some editors begin a text with a byte order mark.
     let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     for line in text[at..].split_inclusive('\n') {
         let trimmed = line.trim();

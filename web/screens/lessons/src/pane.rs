@@ -1,15 +1,15 @@
-//! The lesson beside the board, in the place of the moves: what is read, what is asked, and what is said to the answer.
+//! The lesson beside the board, in place of the moves: the text, the question, and the reply to the answer.
 //!
 //! ```text
 //! +---------------------+
 //! | title     2 of 7  x |
 //! +---------------------+
-//! | step                |  has the focus when another step comes
+//! | step                |  takes the focus when the step changes
 //! | text                |
 //! | question            |
 //! |  o answer           |
 //! | [Check] [Hint]      |
-//! | what is said to it  |  is read out
+//! | reply to the answer |  is read out
 //! +---------------------+
 //! | [Back]       [Next] |
 //! +---------------------+
@@ -35,25 +35,25 @@ use crate::course::{Course, CourseAction};
 use crate::emphasis::{Piece, pieces};
 use crate::{Answer, Answers};
 
-/// What the learner asks for.
+/// A request of the learner.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Asked {
-    /// Another step, a hint, or what is said to an answer.
+    /// Another step, a hint, or the check of an answer.
     Learn(CourseAction),
     /// The position of the step.
     Back,
-    /// To leave the lesson.
+    /// Leaving the lesson.
     Leave,
 }
 
 impl Asked {
-    /// A callback that asks for this.
+    /// Returns a callback that sends this request.
     fn callback(self, dispatch: &Callback<Asked>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
     }
 }
 
-/// What the lesson shows.
+/// The properties of the lesson pane.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LessonPaneProps {
@@ -61,11 +61,11 @@ pub struct LessonPaneProps {
     pub taught: Taught,
     /// Whether the board shows the position of the step.
     pub at_step: bool,
-    /// Hears what the learner asks for.
+    /// Receives the requests of the learner.
     pub dispatch: Callback<Asked>,
 }
 
-/// A lesson at one of its steps.
+/// Renders a lesson at one of its steps.
 #[component]
 pub fn LessonPane(props: &LessonPaneProps) -> Html {
     let LessonPaneProps { taught, at_step, dispatch } = props;
@@ -78,7 +78,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
         use_effect_with(at, move |_| {
             if let Some(body) = body.cast::<HtmlElement>() {
                 body.set_scroll_top(0);
-                // It fails for nothing that can have the focus.
+                // This cannot fail for an element that can take the focus.
                 let _ = body.focus();
             }
         });
@@ -126,7 +126,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
     }
 }
 
-/// The keys of a presenter's remote turn the pages, unless they scroll what is read.
+/// Turns the pages with the keys of a presenter's remote, unless they scroll the text.
 fn turn_page(
     event: KeyboardEvent,
     (dispatch, back, forward): &(Callback<Asked>, Option<usize>, Option<usize>),
@@ -155,7 +155,8 @@ fn turn_page(
     }
 }
 
-/// A text of the lesson, in its language, with what stands out in it. A move of the position is told in words of the page.
+/// Renders a text of the lesson in its language, with its emphasis. A move of the position appears as its
+/// description.
 fn told(text: &str, course: &Course, game: &Game) -> Html {
     let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Plain(words) => html! { { words } },
@@ -168,7 +169,7 @@ fn told(text: &str, course: &Course, game: &Game) -> Html {
     html! { <span lang={course.lesson().language.clone()}>{ for pieces }</span> }
 }
 
-/// A move that is possible at present in words.
+/// Returns the description of a move that is legal at present.
 fn in_words(typed: &str, game: &Game) -> Option<AttrValue> {
     let mv = AnyMove::read(game.info().id, typed).ok()?;
     game.after(&SessionAction::Play(mv)).ok()?;
@@ -176,7 +177,7 @@ fn in_words(typed: &str, game: &Game) -> Option<AttrValue> {
     told.first().map(|told| told.words.clone())
 }
 
-/// What is searched at the step.
+/// Renders the note on the search of the step.
 fn watched(taught: &Taught) -> Html {
     let scene = taught.scene();
     let Budget::Work(work) = scene.settings.budget else { return Html::default() };
@@ -201,13 +202,14 @@ fn watched(taught: &Taught) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct SurpriseProps {
-    /// The moves of which the author says that one is found; none where nothing is said.
+    /// The expected results of the search, as the author states; empty if the author states none.
     finds: Vec<AnyMove>,
-    /// By this search.
+    /// The settings of this search.
     work: Settings,
 }
 
-/// That the search has found another move than the author says: then the numbers on the page do not show what is told.
+/// Renders a warning if the search has found another move than the author states: the numbers on the page then do not
+/// match the text.
 #[component]
 fn Surprise(props: &SurpriseProps) -> Html {
     let snapshot = use_snapshot(Purpose::Analysis);
@@ -278,7 +280,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
     }
 }
 
-/// The answers to choose from.
+/// Renders the answers to choose from.
 fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &Callback<Asked>) -> Html {
     let words = course.step().question.as_ref().map_or("", |question| question.words.as_str());
     let several = answers.iter().filter(|answer| answer.right).count() > 1;
@@ -303,7 +305,7 @@ fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &C
     }
 }
 
-/// What is said to the answer.
+/// Renders the reply to the answer.
 fn said(course: &Course, game: &Game) -> Html {
     let Some(verdict) = course.verdict() else { return Html::default() };
     let (look, word) =
@@ -311,7 +313,7 @@ fn said(course: &Course, game: &Game) -> Html {
     html! { <p class={look}><b>{ word }</b>{ " " }{ told(&verdict.words, course, game) }</p> }
 }
 
-/// Takes the move back and leads to the board.
+/// Returns a callback that undoes the move and focuses the board.
 fn again(dispatch: &Callback<Asked>) -> Callback<()> {
     let dispatch = dispatch.clone();
     Callback::from(move |()| {

@@ -7,7 +7,7 @@ use tilescope_table::lesson_file::LONGEST_LESSON;
 use super::lines::{Line, lines};
 use super::{Answer, Answers, Lesson, Question, Quote, Setting, Step};
 
-/// The settings that stand at the head, and those that a step may change.
+/// The settings of the header, and those that a step may change.
 const SETTINGS: [&str; 11] = [
     "about:",
     "language:",
@@ -22,7 +22,7 @@ const SETTINGS: [&str; 11] = [
     "hint:",
 ];
 
-/// How far a search may go by itself, in the unit of its searcher.
+/// The largest budget of a search that starts automatically, in the unit of its searcher.
 const MOST_WORK: u64 = 5_000_000;
 
 /// The most workers of a search.
@@ -70,17 +70,17 @@ fn titled(line: Line<'_>, sign: &str, expected: &'static str) -> Result<String, 
     title.ok_or_else(|| ParseError::new(line.at, ParseErrorKind::Expected(expected)))
 }
 
-/// What was read so far.
+/// The reader of a lesson, with the parts read so far.
 struct Reader<'a> {
     about: String,
     language: String,
     setting: Setting,
     step: Option<Step>,
-    /// The settings that were given since the last heading.
+    /// The settings since the last heading.
     given: Vec<&'static str>,
     /// Whether the next line of text begins a paragraph.
     apart: bool,
-    /// Where the question stands.
+    /// The place of the question.
     asked: Line<'a>,
 }
 
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Ends the step that is being read, before a heading or the end of the text at `end`.
+    /// Ends the current step, before a heading or the end of the text at `end`.
     fn finish(&mut self, end: usize) -> Result<Option<Step>, ParseError> {
         let Some(mut step) = self.step.take() else { return Ok(None) };
         let missing = |at, what: &'static str| Err(ParseError::new(at, ParseErrorKind::Expected(what)));
@@ -287,7 +287,7 @@ fn number(value: Line<'_>, most: u64) -> Result<u64, ParseError> {
     number.ok_or_else(|| ParseError::new(value.at, format!("expected a whole number from 1 to {most}")))
 }
 
-/// A language as pages name theirs: `de`, `pt-BR` (RFC 5646).
+/// Reads a language tag: `de`, `pt-BR` (RFC 5646).
 fn language(value: Line<'_>) -> Result<String, ParseError> {
     let mut subtags = value.text.split('-');
     let first = subtags.next().is_some_and(|tag| {

@@ -1,37 +1,37 @@
-//! What the rules and the searchers say of a step.
+//! The check of a step against the rules and the searchers.
 
 use tilescope_core::games::GameId;
 use tilescope_core::{ParseError, ParseErrorKind, Record, SearchSpec, State, Turn};
 
 use super::{Answers, Lesson, Quote, Step};
 
-/// A step whose position, searcher and moves are known to be right.
+/// A step whose position, searcher and moves have been checked.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene<S: State> {
-    /// What led to the position.
+    /// The record that leads to the position.
     pub record: Record<S>,
-    /// Who searches.
+    /// The searcher.
     pub spec: SearchSpec,
-    /// What the search finds, as the author says.
+    /// The expected results of the search, as the author states.
     pub finds: Vec<S::Move>,
-    /// The moves of each answer; none for those that are chosen from a list.
+    /// The moves of each answer; empty for answers from a list.
     pub answers: Vec<Vec<S::Move>>,
 }
 
 impl Lesson {
-    /// Which game it is about: that of its first position.
+    /// Returns the game of the lesson: that of its first position.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// If there is no such game.
     pub fn game(&self) -> Result<GameId, ParseError> {
         let game = &self.steps[0].setting.game;
         GameId::of_text(&game.text).map_err(|error| error.within(game.at))
     }
 
-    /// Its steps by the rules of `S`.
+    /// Checks the steps by the rules of `S`.
     ///
     /// # Errors
-    /// Where a record, a searcher or a move is wrong, and what was expected.
+    /// If a record, a searcher or a move is wrong: the place, and what was expected.
     pub fn scenes<S: State>(&self) -> Result<Vec<Scene<S>>, ParseError> {
         self.steps.iter().map(scene).collect()
     }
@@ -61,7 +61,7 @@ fn read<T: std::str::FromStr<Err = ParseError>>(quote: &Quote) -> Result<T, Pars
     quote.text.parse().map_err(|error: ParseError| error.within(quote.at))
 }
 
-/// A move that can be made in a position.
+/// Reads a move and checks that it is legal in a position.
 fn legal<S: State>(position: &S, quote: &Quote) -> Result<S::Move, ParseError> {
     let mv: S::Move = read(quote)?;
     let illegal = |error| ParseError::new(quote.at, format!("this move is not legal: {error}"));

@@ -1,4 +1,4 @@
-//! A lesson on the page: the course with its positions as games, where it comes from, and what is kept of it.
+//! A lesson on the page: the course with its positions as games, its source, and its stored progress.
 
 use std::rc::Rc;
 
@@ -20,38 +20,39 @@ use wasm_bindgen_futures::JsFuture;
 use crate::course::{Course, CourseAction};
 use crate::{Lesson, complaint};
 
-/// A lesson that is being taken.
+/// An active lesson.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct Taught {
-    /// Where it comes from.
+    /// The source of the lesson.
     pub source: Source,
-    /// What is read and answered.
+    /// The course: its texts and the answers.
     pub course: Course,
     scenes: Rc<[Scene]>,
 }
 
-/// What is shown beside a step.
+/// The scene of a step: the position beside it, and its search.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct Scene {
     /// The position.
     pub game: Game,
-    /// How it is searched.
+    /// The settings of the search.
     pub settings: Settings,
-    /// Whether the search begins by itself.
+    /// Whether the search starts automatically.
     pub watch: bool,
-    /// What of the page is hidden.
+    /// The parts of the page that are hidden.
     pub hide: Parts,
-    /// What the search finds, as the author says: one of these.
+    /// The expected results of the search, as the author states: it finds one of these moves.
     pub finds: Vec<AnyMove>,
 }
 
 impl Taught {
-    /// The lesson of a source at a step, or where the learner was; only the program of its game can show it.
+    /// Opens the lesson of a source at a step, or where the learner left off. Only the program of its game can show
+    /// it.
     ///
     /// # Errors
-    /// Which game it is of, or what is wrong with it, and where.
+    /// If the lesson is of another game: that game. If the lesson is wrong: the problem and its place.
     pub fn open<S: GameUi>(source: &Source, step: Option<usize>) -> Result<Taught, Refused> {
         let text = match source {
             Source::Text(text) => text.clone(),
@@ -66,7 +67,8 @@ impl Taught {
         let lesson = Lesson::read(&text).map_err(unread)?;
         let game = lesson.game().map_err(unread)?;
         if game != S::ID {
-            // What is wrong is said here: its own program could show nothing, and would come back.
+            // Mistakes are reported here. The program of the other game could show nothing, and would return to this
+            // one.
             for_game!(game, G => lesson.scenes::<G>().map(drop)).map_err(unread)?;
             return Err(Refused::Other(game));
         }
@@ -78,44 +80,45 @@ impl Taught {
         Ok(Taught { source: source.clone(), course: Course::new(lesson, moves, step), scenes })
     }
 
-    /// What is shown beside the step.
+    /// Returns the scene of the current step.
     pub fn scene(&self) -> &Scene {
         &self.scenes[self.course.at()]
     }
 
-    /// What asks for the lesson at its step.
+    /// Returns a request for the lesson at its step.
     pub fn request(&self) -> GameRequest {
         GameRequest::Lesson(self.source.clone(), Some(self.course.at()))
     }
 
-    /// Whether a game is at the position of the step.
+    /// Returns whether a game is at the position of the step.
     pub fn is_at(&self, game: &Game) -> bool {
         let own = &self.scene().game;
         game == own || game.timeline().is_present() && game.shown_id() == own.shown_id()
     }
 
-    /// The same after what the learner does.
+    /// Returns the lesson after an action of the learner.
     pub fn after(&self, action: CourseAction) -> Taught {
         Taught { course: self.course.after(action), ..self.clone() }
     }
 
-    /// How far the learner has come.
+    /// Returns the learner's progress.
     pub fn progress(&self) -> Learned {
         let done = self.course.is_last() && self.course.is_solved();
         if done { Learned::Done } else { Learned::At(self.course.at()) }
     }
 
-    /// The parameter of an address that brings the lesson back after a reload; empty if it is too long for an address.
+    /// Returns the parameter of an address that restores the lesson after a reload; empty if it is too long for an
+    /// address.
     pub fn parameter(&self) -> String {
         let parameter = self.source.parameter();
         if parameter.len() <= LONGEST_PARAMETER { parameter } else { String::new() }
     }
 }
 
-/// What is wrong with the text of a lesson of any game, and where.
+/// Checks the text of a lesson of any game.
 ///
 /// # Errors
-/// That, in a sentence.
+/// If the text is wrong: the problem and its place, in a sentence.
 pub fn check(text: &str) -> Result<(), String> {
     let read = || -> Result<(), ParseError> {
         let lesson = Lesson::read(text)?;
@@ -124,13 +127,13 @@ pub fn check(text: &str) -> Result<(), String> {
     read().map_err(|error| say!("This lesson cannot be read: {}.", english(complaint(text, &error))))
 }
 
-/// The text of a lesson of the page in the language that is shown, by its name; `None` if there is no such lesson, or [`load`]
-/// has not loaded it.
+/// Returns the text of a lesson of the page in the current language, by its name; `None` if there is no such lesson,
+/// or [`load`] has not loaded it.
 pub fn listed(name: &str) -> Option<String> {
     shell::memory().get(&file(name).into()).as_string()
 }
 
-/// Loads the text of a lesson, where there is one.
+/// Loads the text of a lesson, if there is one.
 pub async fn load(name: &str) {
     let file = file(name);
     if listed(name).is_none()

@@ -55,7 +55,7 @@ fn course(step: usize) -> Course {
     Course::new(lesson, moves, step)
 }
 
-/// What is wrong with the small lesson after a change.
+/// Returns the error of the small lesson after a change.
 fn wrong(from: &str, to: &str) -> String {
     assert!(SMALL.contains(from), "{from}");
     let text = SMALL.replacen(from, to, 1);

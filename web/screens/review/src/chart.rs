@@ -1,10 +1,10 @@
-//! The graph of a game: the lead that is expected before each turn with the openness band, and the chance of winning.
+//! The graph of a game: the expected lead before each turn with its openness band, and the win rate.
 //!
 //! ```text
-//!   +20 |      ___----      band: from the leads below which a tenth of the playouts end to those above which a tenth do
-//!     0 |~~~~-----^----     line: the mean; marks: mistakes, the shape tells the class
+//!   +20 |      ___----      band: a tenth of the playouts end below it, and a tenth above it
+//!     0 |~~~~-----^----     line: the mean; marks: mistakes, the shape shows the class
 //!   -20 |________________
-//!   100%|      ____---      the chance of winning of each player
+//!   100%|      ____---      the win rate of each player
 //!     0 |~~~~-----------
 //!        1    20    40      turn
 //! ```
@@ -18,38 +18,38 @@ use yew::prelude::*;
 use super::findings::Class;
 use super::series::{Point, reach, step};
 
-/// Room for the numbers at the left, and for those below.
+/// Room for the numbers at the left and below.
 const LEFT: f64 = 48.0;
 const BELOW: f64 = 22.0;
 /// Room at the right and above.
 const EDGE: f64 = 12.0;
 /// Room between the two graphs.
 const GAP: f64 = 16.0;
-/// The part of the height that the lead has.
+/// The share of the height for the lead.
 const SHARE: f64 = 0.64;
 
-/// What the graph shows, and where.
+/// A graph: its data, player and size.
 pub(super) struct Chart<'a> {
     /// The points in order.
     pub(super) points: &'a [Point],
-    /// Whose lead it is.
+    /// The player whose lead is shown.
     pub(super) player: Player,
     /// The number of players.
     pub(super) players: usize,
-    /// The index of the point that is looked at.
+    /// The index of the selected point.
     pub(super) at: usize,
-    /// The size in pixels.
+    /// The size, in pixels.
     pub(super) size: (f64, f64),
 }
 
 impl Chart<'_> {
-    /// Where a point lies.
+    /// Returns the horizontal place of a point.
     pub(super) fn x(&self, index: usize) -> f64 {
         let width = (self.size.0 - LEFT - EDGE).max(1.0);
         LEFT + width * index as f64 / (self.points.len().max(2) - 1) as f64
     }
 
-    /// The point that is nearest to a place.
+    /// Returns the index of the point nearest to a place.
     pub(super) fn nearest(&self, x: f64) -> usize {
         let last = self.points.len().max(2) - 1;
         let width = (self.size.0 - LEFT - EDGE).max(1.0);
@@ -57,14 +57,14 @@ impl Chart<'_> {
         ((at + 0.5) as usize).min(self.points.len().saturating_sub(1))
     }
 
-    /// The heights of the upper graph's ends and of the lower one's.
+    /// Returns the vertical ends of the upper and the lower graph.
     fn rows(&self) -> [(f64, f64); 2] {
         let height = (self.size.1 - EDGE - GAP - BELOW).max(2.0);
         let split = EDGE + height * SHARE;
         [(EDGE, split), (split + GAP, split + GAP + height * (1.0 - SHARE))]
     }
 
-    /// The drawing.
+    /// Renders the graph.
     pub(super) fn view(&self) -> Html {
         let [(top, bottom), (over, under)] = self.rows();
         let reach = reach(self.points, self.player);
@@ -112,7 +112,7 @@ impl Chart<'_> {
         }
     }
 
-    /// The indices of the turns that have a number below.
+    /// Returns the indices of the turns with a number below.
     fn turns(&self) -> impl Iterator<Item = usize> {
         let turns = self.points.len();
         let room = ((self.size.0 - LEFT - EDGE) / 44.0).max(1.0);
@@ -122,14 +122,14 @@ impl Chart<'_> {
         (0..turns).filter(move |index| (index + 1) % step == 0 || *index == 0 && step < 5)
     }
 
-    /// A line through the points of which the height is known; it is broken where one is not.
+    /// Returns a line through the points with a known height; it has a gap at the others.
     fn line(&self, height: &dyn Fn(&Point) -> Option<f64>) -> String {
         let mut path = String::new();
         let mut pen = 'M';
         for (index, point) in self.points.iter().enumerate() {
             match height(point) {
                 Some(y) => {
-                    // Writing into a text does not fail.
+                    // Writing to a string cannot fail.
                     let _ = write!(path, "{pen}{} {}", px(self.x(index)), px(y));
                     pen = 'L';
                 }
@@ -139,7 +139,7 @@ impl Chart<'_> {
         path
     }
 
-    /// The band between the leads that a tenth of the playouts fall short of and exceed.
+    /// Returns the band that a tenth of the playouts end below, and a tenth above.
     fn band(&self, seat: usize, lead: &dyn Fn(f64) -> f64) -> String {
         let mut path = String::new();
         let indices: Vec<usize> = (0..self.points.len()).collect();
@@ -166,10 +166,10 @@ impl Chart<'_> {
     }
 }
 
-/// How the lines of the players are broken, so that they are told apart without colour.
+/// The dash patterns of the players' lines, which distinguish them without colour.
 const DASHES: [&str; tilescope_core::MAX_PLAYERS] = ["none", "6 3", "2 3", "9 3 2 3", "1 2"];
 
-/// The mark of a class: a circle, a triangle, a diamond.
+/// Returns the mark of a class: a circle, a triangle or a diamond.
 pub(super) fn shape(class: Class, x: f64, y: f64) -> String {
     let (x, y) = (px(x), px(y));
     match class {
@@ -179,12 +179,12 @@ pub(super) fn shape(class: Class, x: f64, y: f64) -> String {
     }
 }
 
-/// A place in pixels.
+/// Formats a coordinate in pixels.
 fn px(number: f64) -> String {
     format!("{:.1}", num(number))
 }
 
-/// A tick of the lead.
+/// Formats a tick of the lead.
 fn points_of(tick: f64) -> String {
     format!("{:+.0}", local(tick)).replace('-', "−")
 }

@@ -1,14 +1,14 @@
-//! What judges the positions of each game, and with how much work.
+//! The searchers and the budgets that review each game.
 
 use tilescope_core::games::GameId;
 use tilescope_core::review::{Effort, Foresight};
 use tilescope_session::ReviewDepth;
 
-/// The seed of every review: everybody sees the same numbers.
+/// The seed of every review, so that everybody sees the same numbers.
 pub(super) const SEED: &str = "1";
 
-/// The searcher that looks for the best moves: that of the game's strongest player, for points of lead, as mistakes are told
-/// in points.
+/// Returns the searcher that finds the best moves. It is that of the game's strongest player, for points of lead,
+/// because mistakes are measured in points.
 pub(super) fn searcher(game: GameId) -> &'static str {
     match game {
         GameId::Carcassonne => {
@@ -20,9 +20,10 @@ pub(super) fn searcher(game: GameId) -> &'static str {
     }
 }
 
-/// How much work each judgement takes.
+/// Returns the budget of each judgement.
 pub(super) fn effort(game: GameId, depth: ReviewDepth) -> Effort {
-    // Whole playouts of OnTop say most of what a draw does; those of the others spread more than they say.
+    // In OnTop, whole playouts show most of the effect of a draw. In the other games, the noise of whole playouts
+    // hides the effect.
     let (iterations, playouts, draws) = match game {
         GameId::Carcassonne => (600, 120, Foresight { playouts: 16, decisions: 8 }),
         GameId::Kingdomino => (3000, 300, Foresight { playouts: 16, decisions: 8 }),

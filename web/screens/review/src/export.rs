@@ -1,4 +1,4 @@
-//! A review as data: JSON with everything, CSV with a line for each move.
+//! A review as data: JSON with everything, and CSV with a line for each move.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ use super::evaluator;
 use super::findings::{Class, Findings};
 use super::ledger::Ledger;
 
-/// A review as JSON.
+/// Returns a review as JSON.
 pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue]) -> String {
     let plan = &findings.plan;
     let effort = evaluator::effort(plan.game, depth);
@@ -62,7 +62,7 @@ pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue])
     ]) + "\n"
 }
 
-/// After how many decisions a playout is cut off; null where it is not.
+/// Returns the horizon of playouts in decisions, as JSON; null if there is none.
 fn cut_off(decisions: u32) -> String {
     if decisions == u32::MAX { "null".to_owned() } else { decisions.to_string() }
 }
@@ -110,7 +110,7 @@ fn of_draw(ply: usize, draw: &Draw<AnyMove>, players: usize) -> String {
     ])
 }
 
-/// A review as CSV: a line for each move that is judged, a head, and fields with commas or quotes in quotes.
+/// Returns a review as CSV: a header, and a line for each judged move. Fields with commas or quotes are quoted.
 pub(super) fn csv(findings: &Findings, names: &[AttrValue]) -> String {
     let plan = &findings.plan;
     let mut text = "ply,turn,player,played,best,lost,half,class".to_owned();

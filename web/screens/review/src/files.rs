@@ -1,4 +1,4 @@
-//! The review as files: data and pictures.
+//! The files of a review: data and images.
 
 use tilescope_floor::download;
 use tilescope_floor::tool::{button, details};
@@ -11,12 +11,12 @@ use yew::prelude::*;
 use super::export;
 use super::screen::Screen;
 
-/// The drawings, by how they are found.
+/// The CSS selector of the drawings.
 const GRAPH: &str = ".chart-drawing";
 const BOARD: &str = ".review-board svg";
 
 impl Screen<'_> {
-    /// What can be taken along.
+    /// Renders the export buttons.
     pub(super) fn files(&self) -> Html {
         let game = self.state.findings.plan.game.name();
         let (findings, depth) = (self.state.findings.clone(), self.state.depth);

@@ -1,4 +1,4 @@
-//! What is known of a game's positions, and what that says of its moves.
+//! The judgements of a game's positions, and the classes of its moves.
 
 use std::rc::Rc;
 
@@ -9,33 +9,33 @@ use tilescope_protocol::any_move::AnyMove;
 
 use super::plan::Plan;
 
-/// What is known of the positions of a plan.
+/// The judgements of the positions of a plan.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Findings {
     /// The positions.
     pub(super) plan: Rc<Plan>,
-    /// What is said of each; none before it was judged.
+    /// The judgement of each position; `None` until it is judged.
     pub(super) known: Vec<Option<Rc<Judgement<AnyMove>>>>,
-    /// The lead and the share of the win of each player at the end; none where the game goes on.
+    /// The final lead and win share of each player; `None` while the game is not over.
     pub(super) end: Option<Vec<(f64, f64)>>,
 }
 
-/// How bad a move is that is certainly not the best.
+/// The class of a move that is certainly not the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Class {
-    /// It loses a point or more.
+    /// A loss of a point or more.
     Inaccuracy,
-    /// It loses three points or more.
+    /// A loss of three points or more.
     Mistake,
-    /// It loses six points or more.
+    /// A loss of six points or more.
     Blunder,
 }
 
 impl Class {
-    /// From the least to the worst.
+    /// All classes, from the mildest to the worst.
     pub(super) const ALL: [Class; 3] = [Class::Inaccuracy, Class::Mistake, Class::Blunder];
 
-    /// The class of a loss in points.
+    /// Returns the class of a loss in points.
     fn of(points: f64) -> Option<Class> {
         match points {
             6.0.. => Some(Class::Blunder),
@@ -45,12 +45,12 @@ impl Class {
         }
     }
 
-    /// The class of a decision; none where it cannot be told from the best, or loses next to nothing.
+    /// Returns the class of a decision; `None` if it cannot be distinguished from the best, or loses almost nothing.
     pub(super) fn of_decision<M>(decision: &Decision<M>) -> Option<Class> {
         if decision.lost.is_certain() { Class::of(decision.lost.points) } else { None }
     }
 
-    /// What it is called.
+    /// Returns the name of the class.
     pub(super) fn name(self) -> &'static str {
         match self {
             Class::Inaccuracy => key("inaccuracy"),
@@ -59,7 +59,7 @@ impl Class {
         }
     }
 
-    /// What several are called.
+    /// Returns the plural name of the class.
     pub(super) fn names(self) -> &'static str {
         match self {
             Class::Inaccuracy => t("Inaccuracies"),
@@ -68,7 +68,7 @@ impl Class {
         }
     }
 
-    /// What it takes, in words.
+    /// Describes the range of points of the class.
     pub(super) fn bounds(self) -> &'static str {
         match self {
             Class::Inaccuracy => t("1 to 3 points"),
@@ -79,22 +79,22 @@ impl Class {
 }
 
 impl Findings {
-    /// Nothing is known yet.
+    /// Creates findings without judgements.
     pub(super) fn new(plan: Rc<Plan>, end: Option<Vec<(f64, f64)>>) -> Findings {
         Findings { known: vec![None; plan.items.len()], plan, end }
     }
 
-    /// How many positions are judged.
+    /// Returns the number of judged positions.
     pub(super) fn done(&self) -> usize {
         self.known.iter().filter(|known| known.is_some()).count()
     }
 
-    /// Whether all positions are.
+    /// Returns whether all positions are judged.
     pub(super) fn is_whole(&self) -> bool {
         self.known.iter().all(Option::is_some)
     }
 
-    /// What is known of a decision.
+    /// Returns the judgement of a decision.
     pub(super) fn decision(&self, ply: usize) -> Option<&Decision<AnyMove>> {
         match &**self.known.get(ply)?.as_ref()? {
             Judgement::Decision(decision) => Some(decision),
@@ -102,7 +102,7 @@ impl Findings {
         }
     }
 
-    /// What is known of a draw.
+    /// Returns the judgement of a draw.
     pub(super) fn draw(&self, ply: usize) -> Option<&Draw<AnyMove>> {
         match &**self.known.get(ply)?.as_ref()? {
             Judgement::Draw(draw) => Some(draw),
@@ -110,23 +110,23 @@ impl Findings {
         }
     }
 
-    /// The decisions of which something is known, with their plies.
+    /// Returns the judged decisions, with their plies.
     pub(super) fn decisions(&self) -> impl DoubleEndedIterator<Item = (usize, &Decision<AnyMove>)> {
         (0..self.known.len()).filter_map(|ply| Some((ply, self.decision(ply)?)))
     }
 
-    /// The mistakes that are known, with their plies and classes, in the order of play.
+    /// Returns the mistakes found so far, with their plies and classes, in the order of play.
     pub(super) fn mistakes(&self) -> Vec<(usize, Class)> {
         self.decisions().filter_map(|(ply, decision)| Some((ply, Class::of_decision(decision)?))).collect()
     }
 
-    /// The next turn after a ply, or the last one before it; the end of the game is one more.
+    /// Returns the next turn after a ply, or the last one before it. The end of the game counts as a turn.
     pub(super) fn turn_beside(&self, ply: usize, forward: bool) -> Option<usize> {
         let mut plies = self.plan.decisions().chain(self.end.is_some().then_some(self.plan.items.len()));
         if forward { plies.find(|&at| at > ply) } else { plies.rev().find(|&at| at < ply) }
     }
 
-    /// The next mistake after a ply, or the last one before it; none where there is no other.
+    /// Returns the next mistake after a ply, or the last one before it; `None` if there is no other.
     pub(super) fn mistake_beside(&self, ply: usize, forward: bool) -> Option<usize> {
         let mistakes = self.mistakes();
         let mut plies = mistakes.iter().map(|&(at, _)| at);
@@ -134,21 +134,21 @@ impl Findings {
     }
 }
 
-/// How a player played, as far as it is known.
+/// A summary of a player's moves, as far as they are judged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Summary {
-    /// The decisions that are known.
+    /// The number of judged decisions.
     pub(super) moves: usize,
     /// The points that they certainly lost.
     pub(super) lost: f64,
-    /// How many of each of [`Class::ALL`].
+    /// The number of mistakes in each of [`Class::ALL`].
     pub(super) classes: [usize; 3],
-    /// How many were the best or cannot be told from it.
+    /// The number of moves that were the best or cannot be distinguished from it.
     pub(super) best: usize,
 }
 
 impl Summary {
-    /// Of a player.
+    /// Returns the summary of a player.
     pub(super) fn of(findings: &Findings, player: Player) -> Summary {
         let mut summary = Summary { moves: 0, lost: 0.0, classes: [0; 3], best: 0 };
         let own = findings.decisions().filter(|(_, decision)| decision.player == player);

@@ -1,4 +1,4 @@
-//! The graph on the page: as wide as its place, led by pointer and keys, and told to screen readers.
+//! The graph on the page: it fills its container, takes pointer and key input, and is described to screen readers.
 
 use std::rc::Rc;
 
@@ -12,26 +12,26 @@ use super::chart::Chart;
 use super::series::Point;
 use tilescope_floor::number::num;
 
-/// What the graph shows, and who hears what is looked at.
+/// The properties of the graph.
 #[derive(Properties, PartialEq)]
 pub(super) struct GraphProps {
     pub(super) points: Rc<[Point]>,
     pub(super) player: Player,
     pub(super) players: usize,
-    /// The index of the point that is looked at.
+    /// The index of the selected point.
     pub(super) at: usize,
-    /// That in words.
+    /// The description of that point.
     pub(super) words: AttrValue,
-    /// Hears the ply of the point that is to be looked at.
+    /// Receives the ply of the point to show.
     pub(super) on_show: Callback<usize>,
 }
 
-/// The graph. It is a slider: arrows go from turn to turn.
+/// Renders the graph. It is a slider: arrow keys move from turn to turn.
 #[component]
 pub(super) fn Graph(props: &GraphProps) -> Html {
     let GraphProps { points, player, players, at, words, on_show } = props;
     let node = use_node_ref();
-    // A usual size before it is known.
+    // A typical size until the real one is known.
     let size = use_state_eq(|| (640.0, 240.0));
     let set = size.setter();
     use_size(

@@ -1,4 +1,4 @@
-//! Guess the move: the positions of the game one by one, a move made on the board, and graded in points lost.
+//! Guess the move: you play the positions of the game one by one, and each move is graded in points lost.
 
 use std::rc::Rc;
 
@@ -20,7 +20,7 @@ use super::state::{Action, Look};
 use super::words::points;
 
 impl Screen<'_> {
-    /// The switch of the guesses, with what came of them.
+    /// Renders the switch of Guess the move, with the results so far.
     pub(super) fn guess_switch(&self) -> Html {
         let on = self.state.guesses.is_some();
         let label = if on { t("Stop guessing") } else { t("Guess the move") };
@@ -37,7 +37,7 @@ impl Screen<'_> {
         }
     }
 
-    /// What is to be guessed, or how good the guess was.
+    /// Renders the task, or the grade of the guess.
     pub(super) fn guess_card(&self, player: Player) -> Html {
         let (ply, plan) = (self.game.timeline().shown(), &self.state.findings.plan);
         let guess = self.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
@@ -67,13 +67,13 @@ impl Screen<'_> {
         }
     }
 
-    /// The best move that is known where a guess was made.
+    /// Returns the best move found in the position of a guess.
     fn best_of(&self, guess: &Guess) -> Option<AnyMove> {
         let known = self.state.findings.decision(guess.ply).map(|decision| decision.best);
         known.or_else(|| guess.grade.as_ref().map(|grade| grade.best))
     }
 
-    /// The board on which a move is guessed; none where none is to be.
+    /// Renders the board for a guess; `None` if there is nothing to guess.
     pub(super) fn guess_board(&self) -> Option<Html> {
         let ply = self.game.timeline().shown();
         let guesses = self.state.guesses.as_ref().filter(|guesses| guesses.at(ply).is_none())?;
@@ -83,7 +83,7 @@ impl Screen<'_> {
     }
 }
 
-/// How good a guess was, in words.
+/// Describes the grade of a guess.
 pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
     if grade.lost.is_certain() {
         let class =
@@ -98,26 +98,26 @@ pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
 pub(super) struct GuessBoardProps {
     pub(super) game: Game,
     pub(super) ply: usize,
-    /// Whether letters and digits are commands of the board.
+    /// Whether the board handles single-character shortcuts.
     #[prop_or_default]
     pub(super) letters: bool,
     pub(super) on_move: Callback<AnyMove>,
 }
 
 impl PartialEq for GuessBoardProps {
-    /// What a move does hangs on the position alone.
+    /// Compares the position and the shortcuts, on which alone the effect of a move depends.
     fn eq(&self, other: &GuessBoardProps) -> bool {
         (&self.game, self.ply, self.letters) == (&other.game, other.ply, other.letters)
     }
 }
 
-/// A board on which the move of a position can be made, as if everybody sat at this screen.
+/// Renders a board that takes a move in the position, as if all players were at this screen.
 #[component]
 pub(super) fn GuessBoard(GuessBoardProps { game, ply, letters, on_move }: &GuessBoardProps) -> Html {
     let at = use_memo((game.clone(), *ply), |(game, _)| {
         let people = SessionAction::Seat(Seat::people(game.timeline().seats().len()));
         let there = game.after(&SessionAction::PlayFromHere).and_then(|game| game.after(&people));
-        // Both always are possible.
+        // Both plies always exist.
         there.unwrap_or_else(|_| game.clone())
     });
     at.board(&View {

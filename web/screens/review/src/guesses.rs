@@ -1,4 +1,4 @@
-//! The moves that were guessed, and how good they were.
+//! The guessed moves and their grades.
 
 use std::rc::Rc;
 
@@ -7,47 +7,45 @@ use tilescope_engine::Heard;
 use tilescope_protocol::Answer;
 use tilescope_protocol::any_move::AnyMove;
 
-/// How the moves were guessed so far.
+/// The results of the guesses so far.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Guesses {
-    /// How many are graded.
+    /// The number of graded guesses.
     pub(super) made: usize,
-    /// How many of them were the best or cannot be told from it.
+    /// The number of guesses that were the best move or cannot be distinguished from it.
     pub(super) right: usize,
     /// The points that they certainly lost.
     pub(super) lost: f64,
-    /// The last one.
+    /// The last guess.
     pub(super) last: Option<Guess>,
 }
 
-/// A guess.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Guess {
-    /// The number of moves before it.
+    /// The number of plies before it.
     pub(super) ply: usize,
-    /// The move.
     pub(super) mv: AnyMove,
-    /// How good it is; none before it is graded.
+    /// The grade; `None` until the guess is graded.
     pub(super) grade: Option<Rc<Decision<AnyMove>>>,
 }
 
 impl Guesses {
-    /// The same with a guess that is to be graded; one that waits for its grade gives way.
+    /// Returns the guesses with a new one to grade. It replaces a guess that still waits for its grade.
     pub(super) fn with(&self, ply: usize, mv: AnyMove) -> Guesses {
         Guesses { last: Some(Guess { ply, mv, grade: None }), ..self.clone() }
     }
 
-    /// The guess that is made in a position.
+    /// Returns the guess in a position.
     pub(super) fn at(&self, ply: usize) -> Option<&Guess> {
         self.last.as_ref().filter(|guess| guess.ply == ply)
     }
 
-    /// The guess that waits for its grade.
+    /// Returns the guess that waits for its grade.
     pub(super) fn waiting(&self) -> Option<&Guess> {
         self.last.as_ref().filter(|guess| guess.grade.is_none())
     }
 
-    /// Takes in a grade, where it is that of the guess that waits for one.
+    /// Applies a grade if it belongs to the guess that waits for one.
     pub(super) fn grade(&mut self, heard: &Heard, read: impl Fn(&str) -> Option<AnyMove>) {
         let Some(guess) = self.last.as_mut().filter(|guess| guess.grade.is_none()) else { return };
         let Ok(Answer::Judge(judgement)) = &heard.answer else { return };

@@ -1,4 +1,4 @@
-//! A review as text, which is kept with its game.
+//! A review as text, stored with its game.
 //!
 //! ```text
 //! review 2 quick
@@ -6,9 +6,12 @@
 //! 3 d5d6 2.4 0.8 -2.4 2.4 -0.2 0.2 49 0.1 -7 8 51 -0.1 -8 7 d5d6 =T0 c2b2
 //! ```
 //!
-//! A line is a decision: the number of moves before it, the best move, what the played one loses and half of the interval of
-//! that, what each player's lead is less after it, what it is more than after the policy's move; for each player the share of the win in per cent, the lead, and the leads
-//! below and above which is a tenth; and how it goes on. Draws are not kept: they have dozens of outcomes, and judging them anew takes seconds.
+//! A line is a decision. It begins with the number of plies before it, the best move, the loss of the played move,
+//! and half of that loss's interval. The next numbers are, for each player: the lead that the played move costs
+//! compared with the best move, and the lead that it gains compared with the policy's move. Four numbers for each
+//! player follow: the win rate in per cent, the lead, and the leads that a tenth of the playouts end below and above.
+//! The last part is the expected line. Draws are not stored: they have dozens of outcomes, and judging them again
+//! takes seconds.
 
 use std::fmt::Write as _;
 use std::rc::Rc;
@@ -25,13 +28,13 @@ use tilescope_table::kept_games::REVIEW;
 
 use super::findings::Findings;
 
-/// What follows: the number of the form, which grows when that changes.
+/// The version and the space after it; the version grows when the format changes.
 const FORM: &str = "2 ";
 
-/// The most bytes that are kept, and read: there are twelve games beside each other.
+/// The limit on the bytes that are stored and read; it is low because the browser stores up to twelve games.
 const LONGEST: usize = 40_000;
 
-/// The text of what is known; empty where nothing is.
+/// Returns the text of the judgements; empty if there are none.
 pub(super) fn text(findings: &Findings, depth: ReviewDepth) -> String {
     let mut text = format!("{REVIEW}{FORM}{}\n", depth.name());
     let head = text.len();
@@ -48,7 +51,7 @@ pub(super) fn text(findings: &Findings, depth: ReviewDepth) -> String {
 fn line(ply: usize, decision: &Decision<AnyMove>) -> String {
     let mut line = format!("{ply} {}", decision.best);
     let mut write = |number: f64| {
-        // Writing into a text does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(line, " {:.2}", num(number));
     };
     write(decision.lost.points);
@@ -61,10 +64,10 @@ fn line(ply: usize, decision: &Decision<AnyMove>) -> String {
     line + "\n"
 }
 
-/// Reads what is known into the findings of the same game, and with how much work it was found.
+/// Reads judgements into the findings of the same game, and returns the depth of their review.
 ///
 /// # Errors
-/// When it is too long; else where it is wrong, and what was expected.
+/// If the text is too long or wrong: the place of the mistake, and what was expected.
 pub(super) fn read(text: &str, findings: &mut Findings) -> Result<ReviewDepth, ParseError> {
     if text.len() > LONGEST {
         return Err(ParseError::new(0, format!("expected at most {LONGEST} characters, not {}", text.len())));
@@ -88,7 +91,7 @@ pub(super) fn read(text: &str, findings: &mut Findings) -> Result<ReviewDepth, P
     Ok(depth)
 }
 
-/// Whether all moves of decisions can be played in the positions of a record.
+/// Returns whether all moves of decisions are legal in the positions of a record.
 fn are_legal<S: Listed>(record: &str, known: &[Option<Rc<Judgement<AnyMove>>>]) -> bool {
     let Ok(record) = record.parse::<Record<S>>() else { return false };
     let mut state = record.position(0);
@@ -132,7 +135,7 @@ fn decision(cursor: &mut Cursor<'_>, findings: &Findings) -> Result<(usize, Deci
     Ok((ply, Decision { player, best, line, seats, played, lost, less, gain }))
 }
 
-/// Reads a blank and a number that points and rates can be.
+/// Reads a space and a number in the range of points and rates.
 fn number(cursor: &mut Cursor<'_>) -> Result<f64, ParseError> {
     cursor.expect(" ")?;
     let start = cursor.clone();

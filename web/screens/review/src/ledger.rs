@@ -1,4 +1,4 @@
-//! Where a player's lead came from: draws, own moves, those of the others, and what nobody knows.
+//! The sources of a player's lead: draws, own moves, opponents' moves, and an unexplained rest.
 //!
 //! ```text
 //! final - initial = luck + own lost + own gained + others lost + others gained + residual
@@ -6,9 +6,9 @@
 //! lead   after the policy's move ── gained ──> after the best move ── lost ──> after the one that was played
 //! ```
 //!
-//! The lead that is expected of a position is what games come to in which the policy plays on for everybody. So who plays better
-//! than the policy gains lead that was not expected, and who plays worse than the best loses some of that. With two players
-//! these gains cancel out in the mean; a player among four faces those of three.
+//! The expected lead of a position is the mean result if the policy makes all further moves for everybody. So a move
+//! that is better than the policy's gains lead that was not expected. A move that is worse than the best loses some
+//! lead. With two players, these gains cancel out in the mean. A player among four faces the gains of three.
 
 use tilescope_core::Player;
 
@@ -17,25 +17,25 @@ use super::findings::Findings;
 /// The ledger of a player, in points of lead.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Ledger {
-    /// The lead that was expected before the first turn.
+    /// The expected lead before the first turn.
     pub(super) initial: f64,
-    /// What the draws since then changed.
+    /// The change by the draws since then.
     pub(super) luck: f64,
-    /// What the player's own moves changed.
+    /// The change by the player's own moves.
     pub(super) own: Moves,
-    /// What the moves of the others changed.
+    /// The change by the opponents' moves.
     pub(super) others: Moves,
-    /// The lead at the end; as expected, where the game goes on.
+    /// The final lead; the expected lead if the game is not over.
     pub(super) last: f64,
 }
 
-/// What moves changed in a player's lead.
+/// The change of a player's lead by moves.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Moves {
-    /// By being worse than the best that are known: of own moves 0 at the most.
+    /// The change because moves were worse than the best known ones; at most 0 for own moves.
     pub(super) lost: f64,
-    /// By what they, or the best where they lose, are better than those of the policy. The first turn has none: the best move
-    /// there is expected.
+    /// The change because moves were better than the policy's. For a move that loses points, the best move counts
+    /// instead. The first turn gains nothing: its best move is already expected.
     pub(super) gained: f64,
 }
 
@@ -46,7 +46,7 @@ impl Moves {
 }
 
 impl Ledger {
-    /// Of a player; none before all is known.
+    /// Returns the ledger of a player; `None` until all positions are judged.
     pub(super) fn of(findings: &Findings, player: Player) -> Option<Ledger> {
         if !findings.is_whole() {
             return None;
@@ -77,7 +77,7 @@ impl Ledger {
         Some(ledger)
     }
 
-    /// What luck and moves leave unexplained.
+    /// Returns the change that luck and moves leave unexplained.
     pub(super) fn residual(&self) -> f64 {
         self.last - self.initial - self.luck - self.own.sum() - self.others.sum()
     }

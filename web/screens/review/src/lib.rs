@@ -1,16 +1,16 @@
-//! A game looked back on: every position judged, as a graph, turn by turn, with what would have been better.
+//! The review of a game: every position judged, as a graph and turn by turn, with the better moves.
 //!
 //! ```text
-//!   plan, evaluator    what is judged, by what and with how much work
-//!   state, sweep       which worker judges what, and how far they are
-//!   findings, ledger   what is known, and what that says of moves and draws
+//!   plan, evaluator    the positions to judge, with the searchers and budgets
+//!   state, sweep       the assignment of positions to workers, and the progress
+//!   findings, ledger   the judgements, and their meaning for moves and draws
 //!   series             the numbers of the graph
-//!   chart, graph       how it is drawn, and how it is led
+//!   chart, graph       the drawing of the graph, and its input
 //!   turn_card, summary the shown turn; the players and the list of mistakes
 //!   guesses, guess     guess the move, graded in points lost
-//!   mistakes, practice kept to be tried again, and that screen
-//!   kept               a review as text, which is kept with its game
-//!   export, files      the same as data and pictures, to be taken along
+//!   mistakes, practice kept mistakes, and the screen to practise them
+//!   kept               a review as text, stored with its game
+//!   export, files      the same as data and images, to download
 //! ```
 
 mod chart;
@@ -65,31 +65,31 @@ use self::state::{Action, Look, ReviewState};
 
 pub use self::practice::{PracticeScreen, PracticeScreenProps};
 
-/// What is reviewed, and who hears what becomes of it.
+/// The properties of a review.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct ReviewScreenProps {
     /// The game.
     pub game: Game,
-    /// What an earlier review has found, as text; empty where there was none.
+    /// The text of an earlier review; empty if there is none.
     pub kept: AttrValue,
-    /// How thoroughly it is made where there was none.
+    /// The depth of the review if there is no earlier one.
     pub depth: ReviewDepth,
-    /// Hears which position is to be shown.
+    /// Called to show another position.
     pub on_session: Callback<SessionAction<AnyMove>>,
-    /// Hears what the review has found, as text.
+    /// Receives the review as text, to store it.
     pub on_keep: Callback<AttrValue>,
-    /// Hears that the kept mistakes are to be tried.
+    /// Called to practise the kept mistakes.
     pub on_practice: Callback<()>,
-    /// Hears that it is enough.
+    /// Called to close the review.
     pub on_close: Callback<()>,
-    /// Whether single letters and signs are commands.
+    /// Whether single-character shortcuts are enabled.
     pub letters: bool,
-    /// Hears that somebody wants to go to the start.
+    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// The screen of a review.
+/// Renders the screen of a review.
 #[component]
 pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     let ReviewScreenProps { game, on_session, on_close, on_leave, .. } = props;
@@ -104,7 +104,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     };
     let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
     let on_show = use_callback(dispatch.clone(), |ply: usize, dispatch| dispatch.emit(Action::Show(ply)));
-    // Several keys may come between two drawings, so where they lead is this state's to know.
+    // Several keys may arrive between two renderings, so the reducer decides where they lead.
     {
         let on_session = on_session.clone();
         use_effect_with(state.shown, move |&ply| on_session.emit(SessionAction::Show(ply)));
@@ -126,7 +126,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     use_keys(&dispatch, props.letters);
     let copier = use_copier();
     let stage = use_stage(Stage::ALL);
-    // Whoever opens it has the game judged on their own computer, with the same numbers.
+    // Anyone who opens the link runs the review on their own computer, and gets the same numbers.
     let link = request::of_link(&Link { review: Some(state.depth), ..game.link() });
     html! {
         <div class="play review" data-game={game.info().id.name()}>
@@ -163,7 +163,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
                         { screen.draws() }
                         { screen.guess_switch() }
                     }
-                    // What would tell the moves before they are guessed.
+                    // Hide everything that would reveal a move before it is guessed.
                     if state.guesses.is_none() {
                         if stage > Stage::MISTAKES {
                             { screen.mistakes() }
@@ -185,7 +185,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     }
 }
 
-/// What is drawn one after the other, after the bar.
+/// The rendering order of the parts below the bar.
 struct Stage;
 
 impl Stage {
@@ -194,16 +194,16 @@ impl Stage {
     /// The shown turn.
     const TURN: usize = 3;
     const MISTAKES: usize = 4;
-    /// What is said of each player.
+    /// The summary of each player.
     const PLAYERS: usize = 5;
-    /// Files and the table.
+    /// The files and the table.
     const REST: usize = 6;
-    /// Once everything is there workers begin, so that no answer is drawn before.
+    /// The workers start once everything is rendered, so that no result is rendered before.
     const SWEEP: usize = 7;
     const ALL: usize = Stage::SWEEP + 1;
 }
 
-/// What is known of a game to begin with, with how much work it was found and is to be, and what cannot be read.
+/// Returns the findings to begin with, the depth of the review, and an error if the stored review cannot be read.
 fn begun(game: &Game, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth, Option<AttrValue>) {
     let standing = game.present();
     let players = game.timeline().seats().len();
@@ -227,7 +227,7 @@ fn begun(game: &Game, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth,
     }
 }
 
-/// The board with what is looked at.
+/// Renders the board with the selected move.
 fn board(screen: &Screen<'_>) -> Html {
     let ply = screen.game.timeline().shown();
     let decision = screen.state.findings.decision(ply);
@@ -253,7 +253,7 @@ fn board(screen: &Screen<'_>) -> Html {
     html! { <Board game={screen.game.clone()} {focus} {line} /> }
 }
 
-/// What the board of a review shows.
+/// The properties of the board of a review.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
     game: Game,
@@ -261,21 +261,21 @@ struct BoardProps {
     line: Rc<[AnyMove]>,
 }
 
-/// The board. It is drawn anew only for something else.
+/// Renders the board. It rerenders only if its contents change.
 #[component]
 fn Board(BoardProps { game, focus, line }: &BoardProps) -> Html {
     game.board(&View { focus: *focus, ..View::of_line(line.clone()) })
 }
 
-/// Lets what was found be kept: when all is known, when the sweep pauses, and when the review is left.
+/// Stores the findings when the review is complete, when it pauses, and when you leave it.
 #[hook]
 fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
-    // Who hears of it may change with every drawing, which is no reason to keep anything.
+    // The callback may change with every rendering, which is no reason to store anything.
     let last = use_mut_ref(|| None);
     *last.borrow_mut() = Some((state.findings.clone(), state.depth, on_keep.clone()));
     use_effect_with((state.findings.is_whole(), state.running), move |_| {
         let keep = move || {
-            // No borrow is open when somebody hears it: who does may draw the screen anew.
+            // Release the borrow before the callback runs, because the callback may rerender the screen.
             let last = last.borrow().clone();
             if let Some((findings, depth, on_keep)) = last {
                 on_keep.emit(kept::text(&findings, depth).into());
@@ -286,7 +286,7 @@ fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
     });
 }
 
-/// The keys of the screen.
+/// The keyboard shortcuts of the screen.
 const KEYS: [Bound<fn() -> Action>; 4] = [
     Bound { key: ",", does: key("previous turn"), action: || Action::Turn(false) },
     Bound { key: ".", does: key("next turn"), action: || Action::Turn(true) },
@@ -294,7 +294,7 @@ const KEYS: [Bound<fn() -> Action>; 4] = [
     Bound { key: ">", does: key("next mistake"), action: || Action::Mistake(true) },
 ];
 
-/// The keys of the screen, with what they do.
+/// Returns the keyboard shortcuts of the screen, with their descriptions.
 pub fn keys() -> Vec<Group> {
     let graph = [
         ("←  →", t("previous turn, next turn")),

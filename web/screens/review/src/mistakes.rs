@@ -1,12 +1,12 @@
-//! *My mistakes*: positions in which a review found a better move, kept as text to be tried again.
+//! *My mistakes*: positions in which a review found a better move, stored as text for practice.
 //!
 //! ```text
 //! mistakes 1
 //! lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0
 //! ```
 //!
-//! A line is a mistake: the points that it certainly lost, the move that was played, the best one that is known, and the game
-//! up to the position.
+//! A line is a mistake: the points that it certainly lost, the move that was played, the best move found, and the
+//! record up to the position.
 
 use std::rc::Rc;
 
@@ -25,30 +25,29 @@ use yew::prelude::*;
 
 use super::findings::Findings;
 
-/// How the text begins; its number grows when the form changes.
+/// The start of the text; its number grows when the format changes.
 const HEAD: &str = "mistakes 1\n";
 
-/// The most mistakes that are kept; the oldest make room.
+/// The most mistakes that are kept; the oldest are dropped.
 pub(super) const MOST: usize = 60;
 
-/// The most bytes that are read: as many as so many of the longest games have.
+/// The most bytes that are read: enough for [`MOST`] mistakes of the longest games.
 pub(super) const LONGEST: usize = 120_000;
 
-/// A mistake.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Mistake {
-    /// The text of the game up to the position.
+    /// The record up to the position.
     pub(super) record: String,
-    /// What was played.
+    /// The move that was played.
     pub(super) played: AnyMove,
-    /// The best move that is known.
+    /// The best move found.
     pub(super) best: AnyMove,
     /// The points that it lost.
     pub(super) lost: f64,
 }
 
 impl Mistake {
-    /// Which game it is of.
+    /// Returns the game of the mistake.
     pub(super) fn game(&self) -> Option<GameId> {
         GameId::of_text(&self.record).ok()
     }
@@ -58,7 +57,7 @@ impl Mistake {
         format!("lost {:.1} played {played} best {best} record {record}\n", num(*lost))
     }
 
-    /// Reads a line without its end.
+    /// Reads a line without its line break.
     fn read(cursor: &mut Cursor<'_>) -> Result<Mistake, ParseError> {
         const MOST_LOST: f64 = 1000.0;
         cursor.expect("lost ")?;
@@ -86,7 +85,7 @@ impl Mistake {
     }
 }
 
-/// The mistakes of the people at the table; of all, where there is none.
+/// Returns the mistakes of the people in a game; of all players if there are no people.
 pub(super) fn of_people(game: &Game, findings: &Findings) -> Vec<Mistake> {
     let seats = game.timeline().seats();
     let anybody = !seats.iter().any(tilescope_session::Seat::is_person);
@@ -99,15 +98,15 @@ pub(super) fn of_people(game: &Game, findings: &Findings) -> Vec<Mistake> {
     findings.mistakes().into_iter().filter_map(|(ply, _)| of(ply)).collect()
 }
 
-/// The text of mistakes.
+/// Returns mistakes as text.
 pub(super) fn text(mistakes: &[Mistake]) -> String {
     mistakes.iter().fold(HEAD.to_owned(), |text, mistake| text + &mistake.text())
 }
 
-/// Reads mistakes; none stand in an empty text.
+/// Reads mistakes; an empty text has none.
 ///
 /// # Errors
-/// When it is too long; else where it is wrong, and what was expected.
+/// If the text is too long or wrong: the place of the mistake, and what was expected.
 pub(super) fn read(text: &str) -> Result<Vec<Mistake>, ParseError> {
     if text.len() > LONGEST {
         return Err(ParseError::new(0, format!("expected at most {LONGEST} characters, not {}", text.len())));
@@ -130,20 +129,20 @@ pub(super) fn read(text: &str) -> Result<Vec<Mistake>, ParseError> {
     Ok(mistakes)
 }
 
-/// Those that the browser keeps.
+/// Returns the mistakes that the browser stores.
 ///
 /// # Errors
-/// Where their text is wrong, and what was expected.
+/// If their text is wrong: the place, and what was expected.
 pub(super) fn kept() -> Result<Vec<Mistake>, ParseError> {
     read(&storage::read(storage::MISTAKES).unwrap_or_default())
 }
 
-/// Lets the browser keep mistakes, and tells whether it will still have them after a reload.
+/// Stores mistakes in the browser, and returns whether they survive a reload.
 pub(super) fn keep(mistakes: &[Mistake]) -> bool {
     storage::write(storage::MISTAKES, &text(mistakes))
 }
 
-/// Those that are kept with more of them: each once, and the oldest make room.
+/// Adds mistakes to the kept ones, without duplicates; the oldest are dropped.
 pub(super) fn with(mut kept: Vec<Mistake>, more: Vec<Mistake>) -> Vec<Mistake> {
     for mistake in more {
         if !kept.iter().any(|known| (&known.record, known.played) == (&mistake.record, mistake.played)) {
@@ -155,16 +154,16 @@ pub(super) fn with(mut kept: Vec<Mistake>, more: Vec<Mistake>) -> Vec<Mistake> {
     kept
 }
 
-/// What of a review can be kept.
+/// The properties of the button that keeps mistakes.
 #[derive(Properties, PartialEq)]
 pub(super) struct KeepMistakesProps {
     pub(super) game: Game,
     pub(super) findings: Rc<Findings>,
-    /// Hears that the kept mistakes are to be tried.
+    /// Called to practise the kept mistakes.
     pub(super) on_practice: Callback<()>,
 }
 
-/// Keeps the mistakes of a game to be tried again.
+/// Renders the button that keeps the mistakes of a game for practice.
 #[component]
 pub(super) fn KeepMistakes(KeepMistakesProps { game, findings, on_practice }: &KeepMistakesProps) -> Html {
     let said = use_state_eq(|| None::<AttrValue>);

@@ -1,4 +1,4 @@
-//! What of a game is judged: every move of its record, and the position in which it stands.
+//! The positions to judge: that of every move in the record, and the current one.
 
 use tilescope_core::games::GameId;
 use tilescope_core::{Player, record};
@@ -10,32 +10,32 @@ use yew::AttrValue;
 
 use super::evaluator;
 
-/// The positions of a game, the one after so many moves at each index.
+/// The positions of a game; the index is the number of plies before it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plan {
-    /// Which game it is.
+    /// The game that is reviewed.
     pub(super) game: GameId,
-    /// The record of all that was played.
+    /// The record of the whole game.
     pub(super) record: AttrValue,
-    /// How many players there are.
+    /// The number of players.
     pub(super) players: usize,
-    /// What is to be judged.
+    /// The positions to judge.
     pub(super) items: Vec<Item>,
 }
 
-/// A position of a game, and what happened there.
+/// A position of a game, with the move or draw made there.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Item {
-    /// Who decides; none where chance does.
+    /// The player to move; `None` for a draw.
     pub(super) player: Option<Player>,
-    /// What was played or drawn; none where the game stands.
+    /// The move or the draw; `None` for the current position.
     pub(super) mv: Option<AnyMove>,
-    /// Where the text of the record ends that leads there.
+    /// The end of the record's text up to the position.
     end: usize,
 }
 
 impl Plan {
-    /// The positions of what was played of a game.
+    /// Returns the positions of a game.
     pub(super) fn of(game: &Game) -> Plan {
         let (id, timeline) = (game.info().id, game.timeline());
         let record = game.record(timeline.played());
@@ -54,7 +54,7 @@ impl Plan {
         Plan { game: id, record: record.into(), players: timeline.seats().len(), items }
     }
 
-    /// What a worker is asked about a position.
+    /// Returns the request to judge a position.
     pub(super) fn request(&self, ply: usize, depth: ReviewDepth) -> JudgeRequest {
         let item = &self.items[ply];
         JudgeRequest {
@@ -66,12 +66,12 @@ impl Plan {
         }
     }
 
-    /// The positions in which a player decides, in order: the n-th is that of turn n.
+    /// Returns the positions in which a player decides, in order: the n-th is that of turn n.
     pub(super) fn decisions(&self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.items.len()).filter(|&ply| self.items[ply].player.is_some())
     }
 
-    /// The turn of a position, from 1: that in which its move is played.
+    /// Returns the turn of a position, from 1: the turn in which its move is played.
     pub(super) fn turn(&self, ply: usize) -> usize {
         self.decisions().take_while(|&at| at < ply).count() + 1
     }

@@ -1,7 +1,7 @@
-//! *My mistakes*, tried again: one position after the other, until a move is found that is as good as the best.
+//! Practice with *My mistakes*: one position after the other, until you find a move as good as the best.
 //!
 //! ```text
-//!   state       which mistake is tried, and how it went
+//!   state       the shown mistake, and the attempts
 //!   list_form   the list as text
 //! ```
 
@@ -29,21 +29,21 @@ use super::mistakes::{self, Mistake};
 use super::state::Look;
 use super::words::points;
 
-/// What is tried, and who hears what becomes of it.
+/// The properties of the practice screen.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct PracticeScreenProps {
-    /// A game of the kind whose mistakes are tried.
+    /// A game whose rules select the mistakes to practise.
     pub game: Game,
-    /// Whether letters and digits are commands of the board.
+    /// Whether the board handles single-character shortcuts.
     pub letters: bool,
-    /// Hears that it is enough.
+    /// Called to close the screen.
     pub on_close: Callback<()>,
-    /// Hears that somebody wants to go to the start.
+    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// The screen on which mistakes are tried again.
+/// Renders the practice screen.
 #[component]
 pub fn PracticeScreen(
     PracticeScreenProps { game, letters, on_close, on_leave }: &PracticeScreenProps,
@@ -99,19 +99,19 @@ pub fn PracticeScreen(
     }
 }
 
-/// Lets the browser keep the list; a text that could not be read stays until something else is put in its place.
+/// Stores the list in the browser. A text that could not be read stays until you replace it.
 #[hook]
 fn use_keeping(state: &Practice, read: bool) {
     let first = use_mut_ref(|| true);
     use_effect_with(state.all.clone(), move |all| {
         if !std::mem::take(&mut *first.borrow_mut()) || read {
-            // Refused: then it lasts as long as the page.
+            // If the browser refuses, the list lasts as long as the page.
             let _ = mistakes::keep(all);
         }
     });
 }
 
-/// The board: to be played on, or with the move that is looked at.
+/// Renders the board: ready for a move, or with the selected move.
 fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<Action>) -> Html {
     let guess = state.guesses.last.as_ref();
     let focus = match state.look {
@@ -132,13 +132,13 @@ fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<A
     }
 }
 
-/// The best move that is known: of the grade, which saw what was tried too; else as it was kept.
+/// Returns the best move found: that of the grade, which took the attempt into account, or else the stored one.
 fn best_of(guess: &Guess, state: &Practice) -> AnyMove {
     let graded = guess.grade.as_ref().map(|grade| grade.best);
     graded.or_else(|| state.shown().map(|mistake| mistake.best)).unwrap_or(guess.mv)
 }
 
-/// What is to be found, or how good the move was that was tried.
+/// Renders the task, or the grade of the attempt.
 fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callback<Action>) -> Html {
     let on = |action: Action| dispatch.reform(move |()| action.clone());
     let player = position.timeline().to_move();
@@ -178,7 +178,7 @@ fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callbac
     }
 }
 
-/// A move that can be put on the board.
+/// Renders a move that you can show on the board.
 fn choice(
     state: &Practice,
     position: &Game,
@@ -205,7 +205,7 @@ struct GraderProps {
     dispatch: Callback<Action>,
 }
 
-/// Asks a worker how good a move is. It shows nothing.
+/// Requests the grade of a move from a worker. It renders nothing.
 #[component]
 fn Grader(GraderProps { question, dispatch }: &GraderProps) -> Html {
     let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| dispatch.emit(Action::Graded(heard)));

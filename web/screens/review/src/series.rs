@@ -1,4 +1,4 @@
-//! The graph's numbers: what was expected before each turn, and how it ended.
+//! The numbers of the graph: the expectation before each turn, and the final result.
 
 use tilescope_core::Player;
 use tilescope_core::review::Outlook;
@@ -8,15 +8,15 @@ use super::findings::{Class, Findings};
 /// A point of the graph.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Point {
-    /// The position that it is about; the number of all moves at the end of the game.
+    /// The ply of the position; at the end of the game, the number of all plies.
     pub(super) ply: usize,
-    /// What is expected for each player; none before it was judged.
+    /// The expectation for each player; `None` until the position is judged.
     pub(super) seats: Option<Vec<Outlook>>,
-    /// Who decides, and how bad the decision was; none at the end.
+    /// The player to move and the class of the decision; `None` at the end.
     pub(super) mistake: Option<(Player, Class)>,
 }
 
-/// The points of a game, one for each turn and one for the end; with the mistakes, where they may be told.
+/// Returns the points of a game: one for each turn and one for the end. They have mistakes only if `told`.
 pub(super) fn points(findings: &Findings, told: bool) -> Vec<Point> {
     let mut points: Vec<Point> = findings
         .plan
@@ -39,7 +39,7 @@ pub(super) fn points(findings: &Findings, told: bool) -> Vec<Point> {
     points
 }
 
-/// The steps of an axis that has to show so many points of lead, both ways.
+/// Returns the step of an axis that must show a lead of `most` points in both directions.
 pub(super) fn step(most: f64) -> f64 {
     [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0]
         .into_iter()
@@ -47,7 +47,7 @@ pub(super) fn step(most: f64) -> f64 {
         .unwrap_or(500.0)
 }
 
-/// How far the axis of the lead goes both ways: whole steps.
+/// Returns the range of the lead's axis in both directions, in whole steps.
 pub(super) fn reach(points: &[Point], player: Player) -> f64 {
     let seats = points.iter().filter_map(|point| Some(point.seats.as_ref()?[player.index()]));
     let most = seats.map(|seat| seat.low.abs().max(seat.high.abs())).fold(2.0, f64::max);

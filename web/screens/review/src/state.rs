@@ -1,4 +1,4 @@
-//! The state of a review: what is known, which worker judges what, and what is looked at.
+//! The state of a review: the findings, the assignments of the workers, and the selection.
 
 use std::rc::Rc;
 
@@ -14,71 +14,71 @@ use yew::{AttrValue, Reducible};
 use super::findings::Findings;
 use super::guesses::Guesses;
 
-/// What of the shown decision stands on the board.
+/// The contents of the board for the shown decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Look {
-    /// The better move, or the one that was played where there is none.
+    /// The better move, or the move that was played if there is none.
     Better,
     /// The move that was played.
     Played,
-    /// The move that was guessed.
+    /// The guessed move.
     Guess,
-    /// The position after so many moves of the better move's line.
+    /// The position after some moves of the better move's line.
     Line(usize),
 }
 
 /// The state of a review.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ReviewState {
-    /// What is known.
+    /// The findings so far.
     pub(super) findings: Rc<Findings>,
-    /// With how much work the positions are judged.
+    /// The depth of the review.
     pub(super) depth: ReviewDepth,
-    /// What each worker judges.
+    /// The position that each worker judges.
     pub(super) asked: Vec<Option<usize>>,
-    /// Whether the sweep goes on.
+    /// Whether the sweep runs.
     pub(super) running: bool,
-    /// Why it cannot.
+    /// The reason why the sweep cannot continue.
     pub(super) trouble: Option<AttrValue>,
-    /// The position that is wanted first.
+    /// The position to judge first.
     pub(super) shown: usize,
-    /// What stands on the board.
+    /// The contents of the board.
     pub(super) look: Look,
-    /// Whose lead is drawn and accounted for.
+    /// The player whose lead and ledger are shown.
     pub(super) player: Player,
-    /// The guesses, while moves are guessed.
+    /// The guesses, while Guess the move is on.
     pub(super) guesses: Option<Guesses>,
 }
 
-/// A change of it.
+/// A change of the [`ReviewState`].
 #[derive(Clone, Debug)]
 pub(super) enum Action {
-    /// A worker has said something.
+    /// A worker has sent a message.
     Heard(usize, Heard),
-    /// Goes on, or pauses.
+    /// Resumes or pauses.
     Run(bool),
-    /// Looks at a position.
+    /// Shows a position.
     Show(usize),
-    /// Looks at the next turn, or the one before.
+    /// Shows the next turn, or the previous one.
     Turn(bool),
-    /// Looks at the next mistake, or the one before.
+    /// Shows the next mistake, or the previous one.
     Mistake(bool),
-    /// Puts something of it on the board.
+    /// Changes the contents of the board.
     Look(Look),
-    /// Looks at the game from another seat.
+    /// Shows the game from another seat.
     Seat(Player),
-    /// Begins or ends to guess the moves.
+    /// Starts or ends Guess the move.
     Guessing(bool),
     /// Guesses the move of a position.
     Guess(usize, AnyMove),
-    /// A worker has said something of the guess.
+    /// A worker has sent a message about the guess.
     Graded(Heard),
-    /// Judges everything anew, with another amount of work.
+    /// Restarts the review at another depth.
     Judge(ReviewDepth),
 }
 
 impl ReviewState {
-    /// Begins, or goes on with what is known, by so many workers.
+    /// Creates the state of a review that starts, or continues from earlier findings, with a number of workers.
     pub(super) fn new(findings: Findings, depth: ReviewDepth, workers: usize, shown: usize) -> ReviewState {
         let state = ReviewState {
             findings: Rc::new(findings),
@@ -94,21 +94,21 @@ impl ReviewState {
         state.assigned()
     }
 
-    /// What a worker is asked; none where it has nothing to do.
+    /// Returns the request for a worker; `None` if it is idle.
     pub(super) fn request(&self, worker: usize) -> Option<JudgeRequest> {
         let ply = self.asked.get(worker).copied().flatten()?;
         Some(self.findings.plan.request(ply, self.depth))
     }
 
-    /// What a worker is asked about the guess; none where none waits for its grade.
+    /// Returns the request to grade the guess; `None` if no guess waits for its grade.
     pub(super) fn guess_request(&self) -> Option<JudgeRequest> {
         let guess = self.guesses.as_ref()?.waiting()?;
         let request = self.findings.plan.request(guess.ply, self.depth);
         Some(JudgeRequest { played: Some(guess.mv.to_string()), ..request })
     }
 
-    /// Gives the workers that have nothing to do the positions that nobody has: the shown one and the draw before it first, and
-    /// then in the order of play.
+    /// Assigns the open positions to the idle workers: the shown one and the draw before it first, then the rest in
+    /// the order of play.
     fn assigned(mut self) -> ReviewState {
         for worker in 0..self.asked.len() {
             if !self.running || self.trouble.is_some() {
@@ -128,20 +128,20 @@ impl ReviewState {
         first.chain(0..self.findings.known.len()).find(is_free)
     }
 
-    /// Looks at a position, if there is one.
+    /// Shows a position, if there is one.
     fn show(&mut self, ply: Option<usize>) {
         if let Some(ply) = ply {
             (self.shown, self.look) = (ply, Look::Better);
         }
     }
 
-    /// Takes in what a worker says of what it was asked.
+    /// Applies a worker's message about its request.
     fn hear(&mut self, worker: usize, heard: &Heard) {
         let (Some(Some(ply)), Question::Judge(request)) = (self.asked.get(worker).copied(), &heard.question)
         else {
             return;
         };
-        // It may be about what was asked before.
+        // The message may be about an earlier request.
         if *request != self.findings.plan.request(ply, self.depth) {
             return;
         }

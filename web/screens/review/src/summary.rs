@@ -14,7 +14,7 @@ use super::ledger::Ledger;
 use super::screen::Screen;
 use super::state::Action;
 
-/// A line of the ledger: what it is called, its name in the page, and its number.
+/// A line of the ledger: its label, its name on the page, and its number.
 type Line = (&'static str, &'static str, fn(&Ledger) -> f64);
 
 impl Screen<'_> {
@@ -22,7 +22,7 @@ impl Screen<'_> {
         Player::all(self.state.findings.plan.players)
     }
 
-    /// How each player played.
+    /// Renders the summary of each player.
     pub(super) fn summary(&self) -> Html {
         let all: Vec<Summary> =
             self.players().map(|player| Summary::of(&self.state.findings, player)).collect();
@@ -65,7 +65,7 @@ impl Screen<'_> {
         }
     }
 
-    /// Where the lead came from.
+    /// Renders the ledger.
     pub(super) fn ledger(&self) -> Html {
         let ledgers: Vec<Option<Ledger>> =
             self.players().map(|player| Ledger::of(&self.state.findings, player)).collect();
@@ -102,7 +102,7 @@ impl Screen<'_> {
         }
     }
 
-    /// What the numbers are, in words.
+    /// Describes the meaning of the numbers.
     fn method(&self) -> String {
         let plan = &self.state.findings.plan;
         let unit = if plan.players > 2 {
@@ -132,7 +132,7 @@ impl Screen<'_> {
         .join(" ")
     }
 
-    /// The mistakes in the order of play.
+    /// Renders the mistakes in the order of play.
     pub(super) fn mistakes(&self) -> Html {
         let mistakes = self.state.findings.mistakes();
         let shown = self.game.timeline().shown();
@@ -175,7 +175,7 @@ impl Screen<'_> {
         }
     }
 
-    /// Whose lead is drawn.
+    /// Renders the choice of the player whose lead is shown.
     pub(super) fn seats(&self) -> Html {
         html! {
             <div class="review-seats" role="group" aria-label={t("Show lead of")}>

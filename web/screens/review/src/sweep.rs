@@ -1,4 +1,4 @@
-//! The workers of a review, and how far they have come.
+//! The workers of a review, and their progress.
 
 use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::icon::Sign;
@@ -10,16 +10,16 @@ use yew::prelude::*;
 
 use super::state::{Action, ReviewState};
 
-/// A worker that has something to do.
+/// A worker with a request.
 #[derive(Properties, PartialEq)]
 pub(super) struct AskerProps {
-    /// Its number; none of the one that grades guesses.
+    /// The number of the worker; `None` for the one that grades guesses.
     pub(super) worker: Option<usize>,
     pub(super) question: Question,
     pub(super) dispatch: Callback<Action>,
 }
 
-/// Asks a worker. It shows nothing.
+/// Sends a request to a worker. It renders nothing.
 #[component]
 pub(super) fn Asker(props: &AskerProps) -> Html {
     let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
@@ -32,7 +32,7 @@ pub(super) fn Asker(props: &AskerProps) -> Html {
     Html::default()
 }
 
-/// The workers that have something to do.
+/// Renders a component for each worker that has a request.
 pub(super) fn askers(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
     let askers = (0..state.asked.len()).filter_map(|worker| {
         let question = Question::Judge(state.request(worker)?);
@@ -47,7 +47,7 @@ pub(super) fn askers(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-/// How far the review has come, with what leads it.
+/// Renders the progress of the review and its controls.
 pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
     let (done, all) = (state.findings.done(), state.findings.known.len());
     let on = |action: Action| dispatch.reform(move |()| action.clone());

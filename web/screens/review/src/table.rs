@@ -1,4 +1,4 @@
-//! The graph as a table, for those who cannot see it.
+//! The graph as a table, for readers who cannot see it.
 
 use tilescope_floor::fold::Fold;
 use tilescope_language::{about, t};
@@ -9,7 +9,7 @@ use super::screen::Screen;
 use super::words::points;
 
 impl Screen<'_> {
-    /// Every turn as a row.
+    /// Renders every turn as a row.
     pub(super) fn table(&self) -> Html {
         html! {
             <Fold class="more" summary={Html::from(t("Graph as a table"))}>{ self.rows() }</Fold>

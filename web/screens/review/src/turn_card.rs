@@ -1,4 +1,4 @@
-//! The shown turn: what was drawn, what was played, what would have been better, and how that goes on.
+//! The shown turn: its draw, the played move, the better move, and its expected line.
 
 use tilescope_core::order;
 use tilescope_floor::icon::{Sign, icon};
@@ -14,7 +14,7 @@ use super::state::{Action, Look};
 use super::words::points;
 
 impl Screen<'_> {
-    /// The shown turn.
+    /// Renders the shown turn.
     pub(super) fn turn_card(&self) -> Html {
         let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
         let Some(player) = findings.plan.items.get(ply).and_then(|item| item.player) else {
@@ -59,7 +59,7 @@ impl Screen<'_> {
         }
     }
 
-    /// From turn to turn, and from mistake to mistake.
+    /// Renders the buttons that move from turn to turn, and from mistake to mistake.
     fn steps(&self) -> Html {
         html! {
             <div class="review-steps">
@@ -83,7 +83,7 @@ impl Screen<'_> {
         }
     }
 
-    /// A move that can be put on the board.
+    /// Renders a move that you can show on the board.
     pub(super) fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
         let told = self.game.tell(ply, &[mv]);
         let picture = told.first().map(|told| told.picture.clone());
@@ -99,7 +99,7 @@ impl Screen<'_> {
         }
     }
 
-    /// How the best move may go on, move by move on the board.
+    /// Renders the expected line of the best move, which you can show move by move on the board.
     fn line(&self, ply: usize) -> Html {
         let Some(decision) = self.state.findings.decision(ply).filter(|one| one.line.len() > 1) else {
             return Html::default();
@@ -132,7 +132,7 @@ impl Screen<'_> {
         }
     }
 
-    /// What the draws before the shown turn did.
+    /// Renders the effect of the draws before the shown turn.
     pub(super) fn draws(&self) -> Html {
         let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
         let plies: Vec<usize> = (0..ply.min(findings.known.len()))
@@ -149,7 +149,7 @@ impl Screen<'_> {
         }
     }
 
-    /// Every outcome of a draw with its value, the one that came marked.
+    /// Renders every outcome of a draw with its value, and highlights the actual one.
     fn strip(&self, ply: usize) -> Html {
         let Some(draw) = self.state.findings.draw(ply) else { return Html::default() };
         let player = self.state.player;
@@ -215,7 +215,7 @@ impl Screen<'_> {
     }
 }
 
-/// Points with their sign.
+/// Formats points with their sign.
 fn points_signed(number: f64) -> String {
     format!("{}{}", if number < 0.0 { "−" } else { "+" }, points(number))
 }

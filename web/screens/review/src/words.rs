@@ -1,4 +1,4 @@
-//! What a review says of turns, in words.
+//! The sentences of a review about turns.
 
 use tilescope_core::Player;
 use tilescope_floor::number::local;
@@ -10,25 +10,25 @@ use yew::AttrValue;
 use super::findings::Class;
 use super::screen::Screen;
 
-/// A number of points, without its sign.
+/// Formats a number of points without its sign.
 pub(super) fn points(number: f64) -> String {
     let text = format!("{:.1}", local(number.abs()));
     if text == format!("{:.1}", local(1.0)) { t("1 point").to_owned() } else { say!("{text} points") }
 }
 
 impl Screen<'_> {
-    /// What the player at a seat is called.
+    /// Returns the name of the player at a seat.
     pub(super) fn name(&self, player: Player) -> AttrValue {
         self.game.timeline().seats()[player.index()].called()
     }
 
-    /// A move of a position in words.
+    /// Returns the description of a move in a position.
     pub(super) fn move_words(&self, ply: usize, mv: AnyMove) -> String {
         let told = self.game.tell(ply, &[mv]);
         told.first().map_or_else(|| mv.to_string(), |told| told.words.to_string())
     }
 
-    /// A point of the graph as one says it.
+    /// Describes a point of the graph.
     pub(super) fn point_words(&self, at: usize) -> String {
         let Some(point) = self.points.get(at) else { return String::new() };
         let place = if point.ply == self.state.findings.plan.items.len() {
@@ -54,7 +54,7 @@ impl Screen<'_> {
         )
     }
 
-    /// What a move loses, and what that is called.
+    /// Describes the loss of a move, with its class.
     pub(super) fn verdict(&self, ply: usize) -> (String, Option<Class>) {
         let Some(decision) = self.state.findings.decision(ply) else {
             return (t("Not evaluated yet.").to_owned(), None);

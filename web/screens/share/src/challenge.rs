@@ -1,4 +1,4 @@
-//! What is told of a challenge that was sent: before its first turn what is to be beaten, and at its end what came of it.
+//! The texts of a received challenge: its par before the first turn, and its result at the end.
 
 use tilescope_boards::board::describe::list;
 use tilescope_floor::tool::button;
@@ -7,7 +7,7 @@ use tilescope_session::Challenge;
 use tilescope_table::any_session::Game;
 use yew::prelude::*;
 
-/// What is to be beaten, and a button by which it begins.
+/// Renders the par, and a button that starts the game.
 pub fn challenge(game: &Game, on_begin: &Callback<()>) -> Html {
     let timeline = game.timeline();
     let Some(challenge) = timeline.challenge() else { return Html::default() };
@@ -37,7 +37,7 @@ pub fn challenge(game: &Game, on_begin: &Callback<()>) -> Html {
     }
 }
 
-/// How points compare with the par: `7 above par`.
+/// Compares points with the par: `7 above par`.
 pub(super) fn against_par(points: i16, par: i16) -> String {
     match points - par {
         0 => t("exactly par").to_owned(),
@@ -46,7 +46,7 @@ pub(super) fn against_par(points: i16, par: i16) -> String {
     }
 }
 
-/// How points compare with those of who sent the challenge: `3 fewer than the sender`.
+/// Compares points with those of the sender: `3 fewer than the sender`.
 fn against_sender(points: i16, made: i16) -> String {
     match points - made {
         0 => t("the same as the sender").to_owned(),
@@ -55,7 +55,8 @@ fn against_sender(points: i16, made: i16) -> String {
     }
 }
 
-/// What came of a challenge that is over: `You made 75, 11 above par (64), 4 more than the sender (71). 2 moves were taken back.`
+/// Describes the result of a finished challenge: `You made 75, 11 above par (64), 4 more than the sender (71). 2
+/// moves were taken back.`
 pub fn outcome(challenge: Challenge, points: i16, taken_back: usize) -> String {
     let par = challenge.par.map(|par| format!("{} ({par})", against_par(points, par)));
     let made = challenge.made.map(|made| format!("{} ({made})", against_sender(points, made)));

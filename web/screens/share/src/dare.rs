@@ -1,4 +1,4 @@
-//! A challenge to be sent: the same draws, the same computers, and what the computer makes of your seat.
+//! A challenge to send: the same draws, the same computer players, and the par of your seat.
 
 use std::rc::Rc;
 
@@ -16,29 +16,29 @@ use yew::prelude::*;
 
 use super::{of_page, offered};
 
-/// The one person at a table with computers; none at another table.
+/// Returns the only person in a game against computers; `None` in other games.
 fn person(seats: &[Seat]) -> Option<Player> {
     let mut people = Player::all(seats.len()).filter(|player| seats[player.index()].is_person());
     people.next().filter(|_| people.next().is_none() && seats.len() > 1)
 }
 
-/// Whether others can be challenged: one person has played computers, and all draws follow from the seed.
+/// Returns whether you can send a challenge: one person has played computers, and all draws follow from the seed.
 pub fn is_possible(game: &Game) -> bool {
     person(game.timeline().seats()).is_some() && game.departs().is_none()
 }
 
-/// The level of the computer player at a seat.
+/// Returns the level of the computer player at a seat.
 fn level(game: &Game, seat: &Seat) -> Option<&'static Level> {
     let Controller::Computer(id) = &seat.controller else { return None };
     game.info().levels().iter().find(|level| id == level.id)
 }
 
-/// The computer that makes the par: the first opponent.
+/// Returns the level that sets the par: that of the first opponent.
 fn opponent(game: &Game) -> Option<&'static Level> {
     game.timeline().seats().iter().find_map(|seat| level(game, seat))
 }
 
-/// The game in which the opponent sits at the person's seat too.
+/// Returns the request for a game in which the opponent also takes the person's seat.
 fn request(game: &Game) -> Option<ParRequest> {
     let opponent = opponent(game)?;
     let timeline = game.timeline();
@@ -52,15 +52,15 @@ fn request(game: &Game) -> Option<ParRequest> {
     })
 }
 
-/// What is sent.
+/// The properties of a challenge.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct DareProps {
-    /// The game whose draws are to be played again.
+    /// The game whose draws are reused.
     pub game: Game,
 }
 
-/// How far the par is.
+/// The progress of the par.
 #[derive(Clone, PartialEq)]
 enum Known {
     Working(Option<Par>),
@@ -69,7 +69,7 @@ enum Known {
     Failed(AttrValue),
 }
 
-/// Works out the par, and gives the link.
+/// Computes the par, and renders the link.
 #[component]
 pub fn Dare(props: &DareProps) -> Html {
     let game = &props.game;
@@ -122,7 +122,7 @@ pub fn Dare(props: &DareProps) -> Html {
     }
 }
 
-/// Asks the worker as long as it is there.
+/// The properties of the component that requests the par while it is mounted.
 #[derive(Properties, PartialEq)]
 struct AskerProps {
     request: ParRequest,
@@ -149,7 +149,7 @@ fn working(opponent: &Level, par: Option<&Par>, on_stop: &Callback<()>) -> Html 
     }
 }
 
-/// What is to be beaten: `Par is 64. You made 71, 7 above it.`
+/// Describes the par and your score: `Par is 64. You made 71, 7 above it.`
 fn score(challenge: Challenge, opponent: &Level) -> String {
     let par =
         challenge.par.map(|par| say!("Par is {par}: the points {} scores in your seat.", t(opponent.name)));
@@ -160,11 +160,11 @@ fn score(challenge: Challenge, opponent: &Level) -> String {
     par.into_iter().chain(made).collect::<Vec<_>>().join(" ")
 }
 
-/// The link of a challenge: the game before its first turn.
+/// Returns the link of a challenge: the game before its first turn.
 fn link(game: &Game, challenge: Challenge) -> Link {
     let timeline = game.timeline();
     let seats = timeline.seats().iter().map(|seat| match seat.controller {
-        // The sender's name is nobody's business.
+        // The sender's name stays private.
         Controller::Person => Seat::new(YOU, Controller::Person),
         Controller::Computer(_) => seat.clone(),
     });

@@ -1,8 +1,8 @@
-//! The text that puts the shown position into an article, with a look at what comes of it.
+//! The dialog to embed the shown position in another page, with a preview.
 //!
 //! ```text
-//!   snippet   the piece of HTML
-//!   still     the position as a picture
+//!   snippet   the HTML snippet
+//!   still     the position as a static image
 //! ```
 
 mod snippet;
@@ -32,17 +32,17 @@ use yew::prelude::*;
 use self::snippet::{Form, Parameters, Snippet};
 use self::still::Still;
 
-/// What is embedded.
+/// The properties of the dialog.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct EmbedDialogProps {
-    /// The game, at the position that is shown.
+    /// The game, at the shown position.
     pub game: Game,
-    /// How the analysis searches.
+    /// The settings of the analysis.
     pub searcher: Settings,
 }
 
-/// A button that opens the dialog, and the dialog.
+/// Renders a button that opens the dialog, and the dialog.
 #[component]
 pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
     let open = use_state_eq(|| false);
@@ -63,23 +63,23 @@ pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
     }
 }
 
-/// What the author of the article chooses.
+/// The choices of the article's author.
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
-    /// None for a picture.
+    /// The form of the embed; `None` for a static image.
     form: Option<Form>,
     theme: Theme,
-    /// None for that of who reads.
+    /// The language; `None` for the language of the reader.
     language: Option<Language>,
-    /// Whether the ground of the article is seen.
+    /// Whether the background of the article shows through.
     transparent: bool,
     start: &'static str,
     candidates: usize,
-    /// Whether a stored report is shown.
+    /// Whether the embed shows a stored report.
     frozen: bool,
 }
 
-/// A report as text, and what it was found with.
+/// A report as text, with the parameters of its search.
 #[derive(Clone, PartialEq)]
 struct Found {
     of: Rc<Parameters>,
@@ -219,7 +219,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     }
 }
 
-/// Takes the report that the frame of the preview finds, and lets it search where that is `wanted`.
+/// Receives the report that the preview's frame finds, and lets it search if `wanted`.
 #[hook]
 fn use_found(frame: &NodeRef, of: &Rc<Parameters>, found: &UseStateHandle<Option<Found>>, wanted: bool) {
     let known = (frame.clone(), of.clone(), found.setter(), wanted);
@@ -253,13 +253,13 @@ fn use_found(frame: &NodeRef, of: &Rc<Parameters>, found: &UseStateHandle<Option
 fn analyze(window: &web_sys::Window) {
     let command = Object::new();
     for (name, value) in [("tilescope", JsValue::from(1)), ("command", "analyze".into())] {
-        // It fails for no plain object.
+        // This cannot fail for a plain object.
         let _ = Reflect::set(&command, &name.into(), &value);
     }
     let _ = window.post_message(&command, "*");
 }
 
-/// The position, who sits there, and how it is searched: what a report depends on.
+/// Returns everything that a report depends on: the position, the seats and the search.
 fn searched(EmbedDialogProps { game, searcher }: &EmbedDialogProps) -> Parameters {
     let timeline = game.timeline();
     let mut parameters = vec![("record", game.record(timeline.shown()))];

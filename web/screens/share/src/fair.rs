@@ -1,4 +1,5 @@
-//! The proof that the draws of a game were fixed before its first turn: a hash of the seed is shown before, the seed after.
+//! The proof that the draws of a game were fixed before its first turn: the hash of the seed is shown before, the
+//! seed after.
 
 use sha2::{Digest as _, Sha256};
 use tilescope_core::Turn;
@@ -10,17 +11,18 @@ use tilescope_table::any_session::Game;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The text whose hash is shown: the setup, the seed and the salt. Anybody can hash it: `printf '…' | sha256sum`.
+/// Returns the text whose hash is shown: the setup, the seed and the salt. Anyone can verify it: `printf '…' |
+/// sha256sum`.
 fn sealed(setup: &str, seed: u64, salt: Salt) -> String {
     format!("{setup} seed={seed} salt={}", salt.digits())
 }
 
-/// The SHA-256 of a text in hexadecimal digits.
+/// Returns the SHA-256 hash of a text in hexadecimal digits.
 fn hash(text: &str) -> String {
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What is proved.
+/// The properties of the proof.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct FairProps {
@@ -28,7 +30,7 @@ pub struct FairProps {
     pub game: Game,
 }
 
-/// The hash; once the game is over also what was hashed, and a button that checks it all.
+/// Renders the hash. Once the game is over, it also renders the hashed text, and a button that verifies everything.
 #[component]
 pub fn Fair(props: &FairProps) -> Html {
     let game = &props.game;
@@ -87,7 +89,8 @@ pub fn Fair(props: &FairProps) -> Html {
     }
 }
 
-/// What a check has found: whether a text has the hash that was noted, if one was, and whether all draws follow from the seed.
+/// Describes the result of the check: whether the text matches the noted hash, if there is one, and whether all draws
+/// follow from the seed.
 fn checked(text: &str, noted: &str, departs: Option<usize>) -> Result<String, String> {
     let noted = noted.trim().to_ascii_lowercase();
     if !noted.is_empty() && noted != hash(text) {

@@ -1,11 +1,11 @@
-//! The game for others: as a link, as a text, as a challenge on its draws.
+//! The ways to share a game: as a link, as text, or as a challenge on its draws.
 //!
 //! ```text
 //!   share      the link, short or long, and the record
 //!   dare       the link of a challenge, with its par
-//!   challenge  what is told of a challenge that was sent, before it and at its end
+//!   challenge  the texts of a received challenge, before the game and at its end
 //!   fair       the proof that the draws were fixed before the first turn
-//!   embed_dialog    the position as a part of somebody's article
+//!   embed_dialog    the position embedded in another page
 //! ```
 
 pub mod challenge;
@@ -31,21 +31,21 @@ use yew::prelude::*;
 
 use self::send::{can_send, send};
 
-/// What is shared.
+/// The properties of the sharing form.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct ShareProps {
     /// The game.
     pub game: Game,
-    /// How the analysis searches.
+    /// The settings of the analysis.
     pub searcher: Settings,
-    /// The lesson at whose position the game is.
+    /// The lesson, if the game is at its position.
     pub lesson: Option<GameRequest>,
-    /// Hears that a friend is to be challenged.
+    /// Called to challenge a friend.
     pub on_dare: Callback<()>,
 }
 
-/// Gives the game as an address or as a record.
+/// Renders the game as a link or a record.
 #[component]
 pub fn Share(props: &ShareProps) -> Html {
     let ShareProps { game, searcher, lesson, on_dare } = props;
@@ -57,7 +57,7 @@ pub fn Share(props: &ShareProps) -> Html {
     };
     let timeline = game.timeline();
     let link = link(game, analysis.then_some(searcher));
-    // At the position of a lesson the lesson is what is shared.
+    // At the position of a lesson, the link opens the lesson.
     let lesson = lesson.as_ref().map(GameRequest::query);
     let short = lesson.clone().map_or_else(|| link.short_query(), Ok);
     let part = match timeline.played() {
@@ -98,7 +98,7 @@ pub fn Share(props: &ShareProps) -> Html {
     }
 }
 
-/// The shown position as a file, in the colours of the page.
+/// Renders the button that saves the shown position as an image, in the colours of the page.
 fn still(game: &Game) -> Html {
     let save = |format: Format| {
         let game = game.clone();
@@ -121,7 +121,7 @@ fn still(game: &Game) -> Html {
     }
 }
 
-/// The link to what is shown of a game, with the search of the analysis where there is one.
+/// Returns the link to the shown position of a game, with the settings of the analysis if there are any.
 fn link(game: &Game, searcher: Option<&Settings>) -> Link {
     let budget = |searcher: &Settings| match searcher.budget {
         Budget::Work(work) => Some(work),
@@ -136,7 +136,7 @@ fn link(game: &Game, searcher: Option<&Settings>) -> Link {
     }
 }
 
-/// How the analysis searches: `mcts, seed 1, 5000 iterations`.
+/// Describes the settings of the analysis: `mcts, seed 1, 5000 iterations`.
 fn searched(searcher: &Settings) -> String {
     let Settings { spec, seed, budget, .. } = searcher;
     match budget {
@@ -146,12 +146,12 @@ fn searched(searcher: &Settings) -> String {
     }
 }
 
-/// The address of a query, with what is hidden and how the page looks.
+/// Returns the address of a query, with the hidden parts and the look of the page.
 fn of_page(query: String) -> Option<String> {
     address::of_page(&(query + &address::hiding() + &Preferences::restored().look()))
 }
 
-/// A link to be copied or sent, and what it does; or why there is none.
+/// Renders a link to copy or send, with its description; or the reason why there is none.
 fn offered(
     copier: &Copier,
     label: &'static str,

@@ -1,4 +1,4 @@
-//! Kept games in words.
+//! The entries of kept games.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -10,24 +10,24 @@ use tilescope_table::describe;
 use tilescope_table::kept_games::KeptGame;
 use yew::prelude::*;
 
-/// A kept game in words.
+/// The entry of a kept game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     /// The game.
     pub kept: KeptGame,
-    /// How it stands, or why it cannot be read.
+    /// The state of the game, or the reason why it cannot be read.
     pub words: Result<AttrValue, AttrValue>,
-    /// Whether somebody has still to move.
+    /// Whether the game is not over.
     pub open: bool,
 }
 
 impl Entry {
-    /// A game that cannot be read, and why.
+    /// Returns the entry of a game that cannot be read, with the reason.
     pub fn unread(kept: &KeptGame, why: AttrValue) -> Entry {
         Entry { kept: kept.clone(), words: Err(why), open: false }
     }
 
-    /// The game in words; `None` if nothing was played in it. It takes the rules of all games to read one.
+    /// Creates the entry of a game; `None` if nothing was played in it. This needs the rules of all games.
     pub fn new(kept: &KeptGame) -> Option<Entry> {
         let kept = kept.clone();
         match kept.summary() {
@@ -44,7 +44,7 @@ impl Entry {
 /// Reads kept games.
 pub type ReadKept = Callback<Rc<[KeptGame]>, Pin<Box<dyn Future<Output = Rc<[Entry]>>>>>;
 
-/// The kept games in words, those from before until they are read.
+/// Returns the entries of the kept games. Until new ones are read, it returns the earlier ones.
 #[hook]
 pub(super) fn use_entries(kept: &Rc<[KeptGame]>, read: &ReadKept) -> Rc<[Entry]> {
     let redraw = use_force_update();

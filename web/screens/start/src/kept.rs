@@ -1,4 +1,4 @@
-//! The games that are kept, each to be continued.
+//! The kept games, each with a button to continue it.
 
 use std::rc::Rc;
 
@@ -12,17 +12,17 @@ use yew::prelude::*;
 use super::entry::Entry;
 use super::state::{Action, Sheet};
 
-/// What the list of kept games shows.
+/// The properties of the list of kept games.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct KeptListProps {
     /// The games, newest first.
     pub games: Rc<[Entry]>,
-    /// Changes the page.
+    /// Dispatches actions of the start screen.
     pub dispatch: Callback<Action>,
 }
 
-/// The kept games, newest first.
+/// Renders the kept games, newest first.
 #[component]
 pub fn KeptList(props: &KeptListProps) -> Html {
     let copier = use_copier();

@@ -1,4 +1,4 @@
-//! The lessons of the page, with how far the learner has come in each; and a lesson from a file.
+//! The lessons of the page with the learner's progress in each, and the form for a lesson from a file.
 
 use tilescope_language::{self as language, say, t};
 use tilescope_shell as shell;
@@ -11,15 +11,15 @@ use yew::prelude::*;
 
 use super::state::Action;
 
-/// What the list of lessons needs.
+/// The properties of the list of lessons.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LearnProps {
-    /// Changes the page.
+    /// Dispatches actions of the start screen.
     pub dispatch: Callback<Action>,
 }
 
-/// A lesson as the list has it: a line for each of these.
+/// An entry of the list of lessons. Each field is a line of the file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 struct Entry {
     name: String,
@@ -29,12 +29,12 @@ struct Entry {
     steps: usize,
 }
 
-/// The file with the list in the language that is shown, which the build makes of the lessons.
+/// Returns the name of the file with the list in the current language. The build creates it from the lessons.
 fn list() -> String {
     format!("lessons-{}.txt", language::shown().code())
 }
 
-/// The list of lessons.
+/// Renders the list of lessons.
 #[component]
 pub fn Learn(props: &LearnProps) -> Html {
     let dispatch = &props.dispatch;
@@ -89,7 +89,7 @@ fn card(entry: &Entry, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-/// The entries of the list: blocks of lines such as `title: Flat Monte Carlo`, with empty lines in between.
+/// Reads the entries of the list: blocks of lines such as `title: Flat Monte Carlo`, separated by empty lines.
 fn read(text: &str) -> Vec<Entry> {
     let entries = text.split("\n\n").map(|block| {
         let value = |name: &str| {

@@ -1,4 +1,4 @@
-//! The first thing people see: the promise, the games that are kept, and the one to be begun.
+//! The start screen: the promise, the kept games, and the form for a new one.
 
 pub mod entry;
 pub mod kept;
@@ -23,43 +23,43 @@ use self::screen::StartScreen;
 use self::sheet::sheet;
 use self::state::{Action, Sheet, StartState};
 
-/// What the start screen begins with.
+/// The properties of the start screen.
 #[derive(Properties, PartialEq, Debug)]
 pub struct StartPageProps {
-    /// Where on the static page it is drawn.
+    /// The places on the static page where it renders.
     pub places: Places,
-    /// What went wrong before; empty where nothing did.
+    /// An earlier error; empty if there was none.
     pub error: AttrValue,
-    /// What is loaded when it is needed.
+    /// The parts that load on demand.
     pub parts: StartParts,
 }
 
-/// What the start screen shows that is loaded when it is needed.
+/// The parts of the start screen that load on demand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StartParts {
-    /// Draws the rules of a game.
+    /// Renders the rules of a game.
     pub rules: Callback<GameId, Html>,
-    /// Draws the picture of a game.
+    /// Renders the picture of a game.
     pub emblem: Callback<GameId, Html>,
-    /// Draws the field for a record, given who hears of one that can be read.
+    /// Renders the field for a record. It takes a callback for a record that can be read.
     pub load_form: Callback<Callback<String>, Html>,
     /// Reads kept games.
     pub read: ReadKept,
 }
 
-/// The places that the static page has for what needs the program. What is read first stands there already and stays:
-/// the page has it before any program, and nothing of it is drawn twice.
+/// The places on the static page for the parts that need the program. The static page contains the first texts from
+/// the start, and the program does not render them again.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Places {
-    /// At the end of the bar.
+    /// The end of the bar.
     pub tools: Element,
-    /// Below the promise: the buttons that most people look for.
+    /// The place below the promise, for the main buttons.
     pub play: Element,
-    /// For what lies over the page.
+    /// The place for dialogs over the page.
     pub over: Element,
 }
 
-/// The start screen with what lies over it.
+/// Renders the start screen and its dialog.
 #[component]
 pub fn StartPage(props: &StartPageProps) -> Html {
     let state = {
@@ -69,7 +69,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
     let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
     let letters = state.preferences.letters;
     listen::use_window("storage", dispatch.clone(), |event: StorageEvent, dispatch| {
-        // Without a key everything was cleared.
+        // An event without a key means that everything was cleared.
         if event.key().is_none_or(|key| key.starts_with(storage::GAME)) {
             dispatch.emit(Action::KeptElsewhere);
         }

@@ -1,4 +1,4 @@
-//! The start screen, drawn in stages: what people look for first comes first.
+//! The start screen, rendered step by step: the most important parts come first.
 
 use std::rc::Rc;
 
@@ -24,29 +24,29 @@ use super::entry::Entry;
 use super::kept::KeptList;
 use super::state::{Action, Sheet};
 
-/// What the start screen shows.
+/// The properties of the contents of the start screen.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct StartScreenProps {
-    /// Where the buttons are that most people look for.
+    /// The place of the main buttons.
     pub play: Element,
-    /// The games that are kept and begun, newest first.
+    /// The entries of the kept games, newest first.
     pub kept: Rc<[Entry]>,
-    /// What is loaded when it is needed.
+    /// The parts that load on demand.
     pub parts: StartParts,
-    /// How the viewer likes the page; the game that is chosen is a part of it.
+    /// The user's preferences, which include the chosen game.
     pub preferences: Preferences,
-    /// Changes the page.
+    /// Dispatches actions of the start screen.
     pub dispatch: Callback<Action>,
 }
 
-/// The start screen.
+/// Renders the start screen.
 #[component]
 pub fn StartScreen(props: &StartScreenProps) -> Html {
     let (info, dispatch) = (games::info(props.preferences.game), &props.dispatch);
     let filled = use_state_eq(|| NewGameForm::new(info));
     let change = use_callback(filled.setter(), |next: NewGameForm, filled| filled.set(next));
-    // A form that was filled for another game is of no use for this one.
+    // A form that was filled for another game does not apply to this one.
     let form = if filled.info() == info { (*filled).clone() } else { NewGameForm::new(info) };
     let kept = &props.kept;
     let newest = kept.iter().find(|entry| entry.open);
@@ -59,7 +59,7 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
     html! {
         <>
             { create_portal(hero_play(props, newest, &form, &play), props.play.clone()) }
-            // One game that goes on has its button above.
+            // A single unfinished game has its button above.
             if kept.len() > usize::from(newest.is_some()) {
                 <KeptList games={kept.clone()} {dispatch} />
             }
@@ -84,24 +84,24 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
     }
 }
 
-/// What is drawn one after the other, after the buttons that most people look for.
+/// The rendering order of the parts after the main buttons.
 struct Stage;
 
 impl Stage {
-    /// The cards.
+    /// The cards of the games.
     const CARDS: usize = 1;
-    /// The picture of the first of them, and then of the others.
+    /// The picture of the first game; those of the others follow.
     const PICTURES: usize = 2;
-    /// The table.
+    /// The form for a new game.
     const TABLE: usize = Stage::PICTURES + GameId::ALL.len();
-    /// Who sits at it.
+    /// The seats of the form.
     const SEATS: usize = Stage::TABLE + 1;
-    /// What there is to be said besides.
+    /// The footer.
     const REST: usize = Stage::SEATS + 1;
     const ALL: usize = Stage::REST + 1;
 }
 
-/// Whose rules are played.
+/// Returns the credits of the games and their authors.
 fn credits() -> String {
     let games: Vec<String> = games::all().map(|game| say!("{} by {}", game.title, game.author)).collect();
     match games.split_last() {
@@ -110,20 +110,20 @@ fn credits() -> String {
     }
 }
 
-/// Who plays what: `Carcassonne, You against Scout`.
+/// Describes the game and its players: `Carcassonne, You against Scout`.
 fn match_words(form: &NewGameForm) -> String {
     let names: Vec<String> = form.seats().iter().map(|seat| seat.called().to_string()).collect();
     let between = if names.len() == 2 { t(" against ") } else { ", " };
     describe::headed(form.info().title, &names.join(between))
 }
 
-/// The look of the button that most people look for.
+/// The classes of the main button.
 const MAIN: &str = "button button-main button-play";
 
-/// The button that leads to the cards on a live board.
+/// The label of the button that starts the guided tour.
 const SEEING: &str = key("What am I seeing?");
 
-/// What stands below the promise.
+/// Renders the main buttons below the promise.
 fn hero_play(
     props: &StartScreenProps,
     newest: Option<&Entry>,
@@ -147,7 +147,7 @@ fn hero_play(
     }
 }
 
-/// The card by which a game is chosen, with its picture or the place for it.
+/// Renders the card that chooses a game, with its picture or the space for it.
 fn card(info: &'static GameInfo, drawn: bool, props: &StartScreenProps) -> Html {
     let chosen = props.preferences.game == info.id;
     let choose =
@@ -169,19 +169,19 @@ struct EmblemProps {
     draw: Callback<GameId, Html>,
 }
 
-/// The picture of a game, which is drawn once.
+/// Renders the picture of a game; it never rerenders.
 #[component]
 fn Emblem(EmblemProps { info, draw }: &EmblemProps) -> Html {
     draw.emit(info.id)
 }
 
-/// How many can play: `2 to 5 players`.
+/// Describes the number of players: `2 to 5 players`.
 fn seats_words(info: &GameInfo) -> String {
     let (least, most) = (info.players.iter().min(), info.players.iter().max());
     say!("{} to {} players", least.unwrap_or(&0), most.unwrap_or(&0))
 }
 
-/// The table to be laid for the chosen game, as far as it is drawn.
+/// Renders the form for the chosen game, up to the current rendering step.
 fn table(
     stage: usize,
     form: &NewGameForm,

@@ -1,4 +1,4 @@
-//! What lies over the start screen.
+//! The dialogs over the start screen.
 
 use tilescope_floor::dialog::Dialog;
 use tilescope_floor::keys;
@@ -13,7 +13,7 @@ use super::entry::Entry;
 use super::learn::Learn;
 use super::state::{Action, Sheet, StartState};
 
-/// The sheet over the start screen, or what is left of a dialog where there is none.
+/// Renders the dialog over the start screen; without one, its closed container.
 pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<Action>) -> Html {
     let info = games::info(state.preferences.game);
     let (name, title, content) = match &state.sheet {
@@ -32,7 +32,7 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<Action>
     html! { <Dialog {sheet} {title} {wide} {content} on_close={Action::CloseSheet.callback(dispatch)} /> }
 }
 
-/// The question whether a kept game is given up.
+/// Renders the question whether to delete a kept game.
 fn give_up(Entry { kept, words, .. }: &Entry, dispatch: &Callback<Action>) -> Html {
     let words = match words {
         Ok(words) => words.clone(),

@@ -1,4 +1,4 @@
-//! The state of the start screen: the games that are kept, and what lies over it.
+//! The state of the start screen: the kept games, and the dialog over it.
 
 use std::rc::Rc;
 
@@ -12,31 +12,31 @@ use tilescope_table::navigate::{self, Destination};
 use tilescope_table::request::{GameRequest, Source};
 use yew::prelude::*;
 
-/// What can lie over the start screen; one sheet at a time.
+/// The dialogs over the start screen; one at a time.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Sheet {
-    /// How the page looks and behaves.
+    /// The look and the behaviour of the page.
     Settings,
-    /// How the chosen game is played.
+    /// The rules of the chosen game.
     Rules,
-    /// The keys.
+    /// The keyboard shortcuts.
     Keys,
     /// The lessons.
     Learn,
-    /// The question whether a kept game is given up.
+    /// The question whether to delete a kept game.
     GiveUp(Entry),
 }
 
-/// What the start screen shows.
+/// The state of the start screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StartState {
-    /// The games that are kept, newest first.
+    /// The kept games, newest first.
     pub kept: Rc<[KeptGame]>,
-    /// What lies over the page.
+    /// The dialog over the page.
     pub sheet: Option<Sheet>,
-    /// What went wrong last.
+    /// The last error.
     pub error: Option<AttrValue>,
-    /// How the viewer likes the page.
+    /// The user's preferences.
     pub preferences: Preferences,
 }
 
@@ -45,24 +45,24 @@ pub struct StartState {
 pub enum Action {
     /// Shows a game in place of the start screen.
     Play(GameRequest),
-    /// Lays a sheet over the page.
+    /// Opens a dialog over the page.
     OpenSheet(Sheet),
-    /// Takes the sheet away.
+    /// Closes the dialog.
     CloseSheet,
-    /// Clears away what went wrong.
+    /// Dismisses the last error.
     DismissError,
-    /// Chooses how the page shall be.
+    /// Sets the preferences.
     SetPreferences(Preferences),
-    /// Gives up the kept game that has this key.
+    /// Deletes the kept game with this key.
     GiveUp(AttrValue),
     /// Another tab has changed the kept games.
     KeptElsewhere,
-    /// Opens the lesson of a text, or says why there is none.
+    /// Opens the lesson of a text, or reports why it cannot be read.
     OpenLesson(Result<String, String>),
 }
 
 impl Action {
-    /// A callback that dispatches this.
+    /// Returns a callback that dispatches this action.
     pub fn callback(self, dispatch: &Callback<Action>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
     }
@@ -81,7 +81,7 @@ impl Reducible for StartState {
                     address::replace("");
                 }
             }
-            // Its game reads it, and says what is wrong with it.
+            // The program of its game reads it, and reports its mistakes.
             Action::OpenLesson(Ok(text)) => {
                 navigate::to(Destination::Game(GameRequest::Lesson(Source::Text(text), None).into()));
             }
@@ -106,7 +106,7 @@ impl Reducible for StartState {
 }
 
 impl StartState {
-    /// The state as the browser's storage has it, and what went wrong before.
+    /// Creates the state from the browser's storage, with an earlier error.
     pub fn restored(error: Option<AttrValue>) -> StartState {
         StartState {
             kept: kept_games::all().into(),

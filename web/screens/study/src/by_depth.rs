@@ -1,4 +1,4 @@
-//! A search by depth, told node by node: its way down with windows, what came back, and what was cut.
+//! A search by depth, described node by node: the path with its windows, the values it returns, and the cuts.
 
 use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode};
 use tilescope_language::{key, say, t};
@@ -10,7 +10,7 @@ use super::formula::two;
 use super::steps::Step;
 use super::telling::Telling;
 
-/// What an event is, in a word.
+/// Returns the name of an event.
 pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
     match event {
         NodeEvent::Entered { .. } | NodeEvent::Passed { .. } => key("Down"),
@@ -24,13 +24,13 @@ pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
     }
 }
 
-/// The moves that lead to the node.
+/// Returns the moves that lead to the node.
 pub(super) fn line(telling: &Telling, node: &NodeTrace<String>, nodes: usize) -> Vec<AnyMove> {
     let moves = node.path.iter().take(nodes).flat_map(|node| &node.moves);
     moves.filter_map(|mv| AnyMove::read(telling.id(), mv).ok()).collect()
 }
 
-/// What is said of a step.
+/// Describes a step.
 pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) -> String {
     let words = |level: usize| words(telling, node, level);
     let Step::Event(event) = step else {
@@ -102,7 +102,7 @@ fn why(cut: Cut) -> &'static str {
     }
 }
 
-/// What leads to a node of the path.
+/// Describes the move or draw that leads to a node of the path.
 fn words(telling: &Telling, node: &NodeTrace<String>, level: usize) -> String {
     if level == 0 {
         return t("the root").to_owned();
@@ -121,7 +121,7 @@ fn sentence_case(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Two ends, or one value where they are the same.
+/// Formats two bounds, or one value if they are equal.
 pub(super) fn range((lower, upper): (f64, f64)) -> String {
     if lower == upper { two(lower) } else { say!("{} to {}", end(lower), end(upper)) }
 }
@@ -134,7 +134,7 @@ fn end(value: f64) -> String {
     }
 }
 
-/// The nodes under way with their windows.
+/// Renders the nodes of the path with their windows.
 pub(super) fn windows(telling: &Telling, node: &NodeTrace<String>) -> Html {
     let row = |(level, at): (usize, &PathNode<String>)| {
         let kind = match at.kind {

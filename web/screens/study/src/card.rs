@@ -1,4 +1,4 @@
-//! What is known of a node that somebody picked.
+//! The details of a selected node.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use super::formula::three;
 use super::state::Action;
 use super::telling::Telling;
 
-/// The card of a node with a path from the root, in the words `words`.
+/// Renders the card of a node with a path from the root. `words` describes the node.
 pub(super) fn card(
     telling: &Telling,
     node: &ShownNode,

@@ -1,4 +1,4 @@
-//! How the search is led: forwards and backwards, by itself, to any iteration.
+//! The controls of the inspector: forwards, backwards, automatic play, and any iteration.
 
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_language::{key, say, t};
@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use super::state::{Action, Shape, Speed, StudyState};
 
-/// The speeds that are offered, and what they are called.
+/// The available speeds and their labels.
 const SPEEDS: [(Speed, &str); 7] = [
     (Speed::Steps(0.5), key("1 step every 2 s")),
     (Speed::Steps(1.0), key("1 step per second")),
@@ -20,13 +20,13 @@ const SPEEDS: [(Speed, &str); 7] = [
     (Speed::Free, key("as fast as possible")),
 ];
 
-/// The numbers of nodes that are offered.
+/// The available numbers of nodes.
 const NODES: [usize; 4] = [24, 60, 120, 300];
 
-/// The least end of the scrub bar.
+/// The least maximum of the scrub bar.
 const SHORT: u64 = 100;
 
-/// The buttons, the bar and the speed.
+/// Renders the buttons and the scrub bar.
 pub(super) fn controls(state: &StudyState, dispatch: &Callback<Action>) -> Html {
     let tool = |sign: Sign, label: &'static str, action: Action, enabled: bool| {
         let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
@@ -63,7 +63,7 @@ pub(super) fn controls(state: &StudyState, dispatch: &Callback<Action>) -> Html 
     }
 }
 
-/// To which iteration it goes, and how fast it goes on by itself.
+/// Renders the field for the iteration, and the choice of the speed.
 pub(super) fn pace(state: &StudyState, dispatch: &Callback<Action>) -> Html {
     let on_number = dispatch.reform(|event: Event| {
         Action::Go(event.target_unchecked_into::<HtmlInputElement>().value().trim().parse().unwrap_or(0))
@@ -93,7 +93,7 @@ fn speed(state: &StudyState, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-/// What is shown of the tree, and from where.
+/// Renders the choices of the part of the tree that is shown, and its form.
 pub(super) fn view(state: &StudyState, crumbs: &[(AttrValue, Action)], dispatch: &Callback<Action>) -> Html {
     let shape = |shape: Shape, label: &'static str| {
         let onclick = dispatch.reform(move |_: MouseEvent| Action::SetShape(shape));

@@ -1,4 +1,4 @@
-//! The tree as it is at a step: before the back-up with what it was given, after it with its new numbers.
+//! The tree at a step: before the backup with its new leaf, after the backup with its new numbers.
 
 use tilescope_core::search::NodeView;
 use tilescope_core::{Moments, Value};
@@ -6,8 +6,8 @@ use tilescope_protocol::{Iteration, Scene, ShownNode};
 
 use super::steps::Step;
 
-/// The tree of a scene at a step. The nodes that are shown are the same at all steps of an iteration, but for the leaf that
-/// it is given.
+/// Returns the tree of a frame at a step. All steps of an iteration show the same nodes, except for the leaf that
+/// expansion adds.
 pub(super) fn tree_at(scene: &Scene, focus: &[usize], step: Option<Step>) -> Option<ShownNode> {
     let mut tree = scene.tree.clone()?;
     let (Some(next), Some(step)) = (&scene.next, step) else { return Some(tree) };
@@ -21,13 +21,13 @@ pub(super) fn tree_at(scene: &Scene, focus: &[usize], step: Option<Step>) -> Opt
     Some(tree)
 }
 
-/// The path of an iteration below the node in focus; none where it does not lead there.
+/// Returns the path of an iteration below the focused node; `None` if the path does not reach it.
 fn below(next: &Iteration, focus: &[usize]) -> Option<Vec<usize>> {
     let path: Vec<usize> = next.trace.path.iter().filter_map(|node| node.child).collect();
     path.strip_prefix(focus).map(<[usize]>::to_vec)
 }
 
-/// Adds the nodes of a path that were not there, without numbers.
+/// Adds the missing nodes of a path, without numbers.
 fn grow(tree: &mut ShownNode, after: &ShownNode, path: &[usize]) {
     for depth in 0..path.len() {
         let Some(new) = after.at(&path[..=depth]) else { return };
@@ -53,7 +53,7 @@ fn unvisited(node: &ShownNode) -> ShownNode {
     ShownNode { index: node.index, view, children: Vec::new() }
 }
 
-/// Gives the nodes of a tree their later numbers.
+/// Updates the numbers of the nodes of a tree.
 fn renew(tree: &mut ShownNode, after: &ShownNode) {
     tree.view = after.view.clone();
     for child in &mut tree.children {

@@ -1,4 +1,4 @@
-//! By what the children of a node are judged: the terms of the formula, one after the other, for all of them.
+//! The selection formula: its terms, one after the other, for all children of a node.
 
 use tilescope_core::order;
 use tilescope_core::search::{NodeKind, NodeView};
@@ -11,10 +11,10 @@ use yew::prelude::*;
 use super::state::{Action, Guesses};
 use super::telling::Telling;
 
-/// Children that are shown at the most.
+/// The most children that are shown.
 const MOST: usize = 10;
 
-/// Width of the drawing of the bars.
+/// The width of the bars.
 const WIDTH: f64 = 160.0;
 
 /// The children of a node at a step.
@@ -24,14 +24,15 @@ pub(super) struct Choices<'a> {
     pub(super) line: &'a [AnyMove],
     pub(super) kind: NodeKind,
     pub(super) children: &'a [NodeView<String>],
-    /// Which of them is chosen.
+    /// The index of the chosen child.
     pub(super) chosen: Option<usize>,
-    /// What a learner has said, where somebody is asked.
+    /// The learner's guesses, if guessing is on.
     pub(super) guesses: Option<&'a Guesses>,
 }
 
 impl Choices<'_> {
-    /// The table. While a choice is to be guessed it tells only what the search itself goes by.
+    /// Renders the table. Until the learner has predicted the choice, the table shows only the numbers that the
+    /// search itself uses.
     pub(super) fn view(&self, dispatch: &Callback<Action>) -> Html {
         let asked =
             self.guesses.is_some_and(|guesses| guesses.now.is_none()) && self.kind != NodeKind::Chance;
@@ -72,8 +73,8 @@ impl Choices<'_> {
         }
     }
 
-    /// Which children are shown, and in what order: the highest sums first; in the order of their moves where these are not
-    /// to be given away.
+    /// Returns the indices of the shown children in order: the highest sums first; in the order of their moves if the
+    /// sums would reveal the choice.
     fn order(&self, asked: bool) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.children.len()).collect();
         let key = |index: usize| {
@@ -99,7 +100,7 @@ impl Choices<'_> {
         order
     }
 
-    /// The least and the greatest sum on the way through the terms, 0 among them.
+    /// Returns the least and the greatest partial sum of the terms, including 0.
     fn range(&self) -> (f64, f64) {
         let ends = self.children.iter().flat_map(steps);
         ends.fold((0.0, 1e-9), |(low, high): (f64, f64), (from, to)| {
@@ -155,7 +156,7 @@ fn sum(child: &NodeView<String>) -> f64 {
     child.terms.iter().map(|term| f64::from(term.value)).sum()
 }
 
-/// Where each term begins and ends.
+/// Returns the start and end of each term.
 fn steps(child: &NodeView<String>) -> Vec<(f64, f64)> {
     let mut at = 0.0;
     let step = |value: f32| {
@@ -166,7 +167,7 @@ fn steps(child: &NodeView<String>) -> Vec<(f64, f64)> {
     child.terms.iter().map(|term| term.value).map(step).collect()
 }
 
-/// The terms of a child as bars, each beginning where the one before ends, and their sum.
+/// Renders the terms of a child as bars, each beginning where the previous one ends, and their sum.
 fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
     if child.terms.is_empty() {
         return html! { <span class="panel-note">{ if child.visits == 0 { t("untried") } else { "" } }</span> };
@@ -192,12 +193,12 @@ fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
     }
 }
 
-/// A value with three digits behind the point.
+/// Formats a value with three decimals.
 pub(super) fn three(value: f64) -> String {
     format!("{:.3}", local(value)).replace('-', "−")
 }
 
-/// Points with two digits behind the point.
+/// Formats points with two decimals.
 pub(super) fn two(value: f64) -> String {
     format!("{:.2}", local(value)).replace('-', "−")
 }

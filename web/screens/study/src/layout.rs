@@ -1,28 +1,29 @@
-//! Where the nodes of a tree lie: a column for each depth, children around the height of their parent.
+//! The layout of a tree: a column for each depth, with children around the height of their parent.
 
 use std::rc::Rc;
 
 use tilescope_protocol::ShownNode;
 
-/// A node and where it lies.
+/// A node and its place.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Placed<'a> {
     pub(super) node: &'a ShownNode,
-    /// From the root of the whole tree on.
+    /// The path from the root of the whole tree.
     pub(super) path: Rc<[usize]>,
-    /// The place of the parent in the list; none for the first node.
+    /// The index of the parent in the list; `None` for the first node.
     pub(super) parent: Option<usize>,
-    /// How far below the first node.
+    /// The depth below the first node.
     pub(super) depth: usize,
-    /// Which of the children that are shown it is, and how many there are.
+    /// The index among the shown children of its parent, and the number of these.
     pub(super) among: (usize, usize),
-    /// Its height, in rows; of bars its upper end.
+    /// The height in rows; for bars, that of the upper edge.
     pub(super) row: f64,
-    /// How many rows it takes: 1, or of bars its share of all visits times the rows of the first one.
+    /// The number of rows: 1, or for bars the share of all visits times the rows of the first bar.
     pub(super) rows: f64,
 }
 
-/// Nodes with a row for each leaf; those without children that are shown are the leaves, and so is what is hidden.
+/// Places nodes with a row for each leaf. Nodes without shown children count as leaves, and so does a line for hidden
+/// children.
 pub(super) fn nodes<'a>(root: &'a ShownNode, focus: &[usize]) -> (Vec<Placed<'a>>, f64) {
     let mut placed = Vec::new();
     let mut next = 0.0;
@@ -54,13 +55,13 @@ fn place<'a>(
     if node.children.is_empty() {
         *next += 1.0;
     } else if node.hidden() > 0 {
-        // Room for "and so many more".
+        // Room for the number of hidden children.
         *next += 0.75;
     }
     placed[own].row = (first + last) / 2.0;
 }
 
-/// Bars: each as thick as its share of the visits of the first one, within its parent.
+/// Places bars, each within its parent and as thick as its share of the visits of the first one.
 pub(super) fn bars<'a>(root: &'a ShownNode, focus: &[usize], rows: f64) -> Vec<Placed<'a>> {
     let mut placed = vec![Placed {
         node: root,

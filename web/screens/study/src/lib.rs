@@ -1,17 +1,18 @@
-//! A search taken apart: its tree, its iterations step by step, and by what it chooses.
+//! The inspector of a search: its tree, its iterations step by step, and its selection formula.
 //!
 //! ```text
-//!   state, steps     where it is looked at, and what the steps of an iteration are
-//!   display          the tree as it is at a step
-//!   layout, tree     where its nodes lie, and how they are drawn
-//!   way, by_depth    a search by depth as a tree; what is said of it, node by node
-//!   formula, card    the children of a node by the terms of the formula; what is known of a node
-//!   telling          nodes and steps in words
-//!   controls         forwards, backwards, by itself
-//!   screen           what of it is shown; tree_part and why_part draw it
+//!   state, steps     the selected iteration and step, and the steps of an iteration
+//!   display          the tree at a step
+//!   layout, tree     the places of its nodes, and their rendering
+//!   way, by_depth    a search by depth as a tree; its description, node by node
+//!   formula, card    the children of a node by the terms of the formula; the details of a node
+//!   telling          descriptions of nodes and steps
+//!   controls         forwards, backwards, automatic play
+//!   screen           the shared context; tree_part and why_part render it
 //! ```
 //!
-//! What is shown hangs on the record, the searcher, the seed, the iteration and the step alone, so a link says all of it.
+//! The contents depend only on the record, the searcher, the seed, the iteration and the step. So a link describes
+//! them completely.
 
 mod by_depth;
 mod card;
@@ -50,28 +51,28 @@ use self::screen::Screen;
 use self::state::{Action, StudyState};
 use self::telling::{Known, Telling};
 
-/// Milliseconds between two looks at the clock while the search goes on by itself.
+/// Milliseconds between two ticks of automatic play.
 const TICK: u32 = 100;
 
-/// What is taken apart, and who hears what becomes of it.
+/// The properties of the inspector.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct StudyScreenProps {
-    /// The game: the position that it shows is searched.
+    /// The game whose shown position is searched.
     pub game: Game,
     /// The searcher.
     pub searcher: SearchSpec,
-    /// Where it is looked at first.
+    /// The initial iteration and step.
     pub place: StudyPlace,
-    /// Hears that it is enough.
+    /// Called to close the inspector.
     pub on_close: Callback<()>,
-    /// Whether single letters and signs are commands.
+    /// Whether single-character shortcuts are enabled.
     pub letters: bool,
-    /// Hears that somebody wants to go to the start.
+    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// The screen of a search that is taken apart.
+/// Renders the inspector of a search.
 #[component]
 pub fn StudyScreen(props: &StudyScreenProps) -> Html {
     let StudyScreenProps { game, searcher, place, on_close, on_leave, .. } = props;
@@ -118,7 +119,7 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
     }
 }
 
-/// Lets time pass while the search goes on by itself.
+/// Sends ticks during automatic play.
 #[hook]
 fn use_time(playing: bool, dispatch: &Callback<Action>) {
     use_effect_with((playing, dispatch.clone()), |(playing, dispatch)| {
@@ -128,10 +129,10 @@ fn use_time(playing: bool, dispatch: &Callback<Action>) {
     });
 }
 
-/// What a key does where the search goes on by itself, or does not.
+/// The action of a key, which depends on whether automatic play is on.
 type Does = fn(bool) -> Action;
 
-/// The keys of the screen.
+/// The keyboard shortcuts of the screen.
 const KEYS: [Bound<Does>; 5] = [
     Bound { key: ",", does: key("previous step"), action: |_| Action::Step(false) },
     Bound { key: ".", does: key("next step"), action: |_| Action::Step(true) },
@@ -140,7 +141,7 @@ const KEYS: [Bound<Does>; 5] = [
     Bound { key: "p", does: key("play automatically, pause"), action: |playing| Action::Play(!playing) },
 ];
 
-/// The keys of the screen, with what they do.
+/// Returns the keyboard shortcuts of the screen, with their descriptions.
 pub fn keys() -> Vec<Group> {
     let tree = [
         ("↑  ↓", t("node above, node below")),

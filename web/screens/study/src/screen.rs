@@ -1,4 +1,4 @@
-//! What of a search is shown: the scene, the way that its step is about, the node that is picked, and the link to all this.
+//! The shared context of the inspector: the frame, the path of its step, the selected node, and the link to it.
 
 use std::rc::Rc;
 
@@ -16,24 +16,24 @@ use super::steps::Step;
 use super::telling::Telling;
 use super::way;
 
-/// A node that somebody picked.
+/// A selected node.
 pub(super) struct Picked {
     pub(super) node: ShownNode,
-    /// From the root on.
+    /// The path from the root.
     pub(super) path: Rc<[usize]>,
-    /// The moves that lead there.
+    /// The moves that lead to the node.
     pub(super) line: Vec<AnyMove>,
-    /// The last of them in words.
+    /// The description of the last move.
     pub(super) words: AttrValue,
 }
 
-/// What the parts of the screen are drawn from.
+/// The shared context of the parts of the screen.
 pub(super) struct Screen<'a> {
     pub(super) props: &'a StudyScreenProps,
     pub(super) state: &'a StudyState,
     pub(super) telling: &'a Telling,
     pub(super) dispatch: &'a Callback<Action>,
-    /// The tree as it is at the step.
+    /// The tree at the step.
     pub(super) drawn: Option<Rc<ShownNode>>,
 }
 
@@ -51,12 +51,12 @@ impl<'a> Screen<'a> {
         Screen { props, state, telling, dispatch, drawn: drawn.map(Rc::new) }
     }
 
-    /// The scene, whether or not another one is on its way.
+    /// Returns the frame, even if another one has been requested.
     pub(super) fn scene(&self) -> Option<&Rc<Scene>> {
         self.state.scene.as_ref()
     }
 
-    /// The link to what is shown.
+    /// Returns the link to the inspector as it is.
     pub(super) fn link(&self) -> Link {
         let (game, state) = (&self.props.game, self.state);
         let step = state.step().map_or(0, |(number, _)| number);
@@ -67,7 +67,7 @@ impl<'a> Screen<'a> {
         }
     }
 
-    /// The nodes of the iteration as far as it is told, from the root on.
+    /// Returns the path of the iteration up to the current step, from the root.
     pub(super) fn path(&self) -> Vec<usize> {
         let Some(scene) = self.scene() else { return Vec::new() };
         let Some((_, step)) = self.state.step() else { return Vec::new() };
@@ -84,7 +84,7 @@ impl<'a> Screen<'a> {
         }
     }
 
-    /// The node that is picked.
+    /// Returns the selected node.
     pub(super) fn picked(&self) -> Option<Picked> {
         let path = self.state.picked.clone()?;
         let below = path.strip_prefix(self.state.cut.focus.as_slice())?;
@@ -100,7 +100,7 @@ impl<'a> Screen<'a> {
         Some(Picked { node, path, line, words })
     }
 
-    /// The moves of the step: down the path, and into the playout.
+    /// Returns the moves of the step: down the path, and into the playout.
     pub(super) fn line(&self) -> Vec<AnyMove> {
         let (Some(scene), Some((_, step))) = (self.scene(), self.state.step()) else { return Vec::new() };
         if let Some(node) = &scene.node {

@@ -1,4 +1,4 @@
-//! How a search is looked at: at which step, how fast it goes on, what of its tree is shown.
+//! The state of the inspector: its step, its speed, and the shown part of the tree.
 
 use std::rc::Rc;
 
@@ -11,117 +11,117 @@ use yew::prelude::*;
 use super::steps::{Step, steps};
 use super::way;
 
-/// Bytes for the trees of a search that is taken apart: the same everywhere, so that a link shows the same everywhere.
+/// Bytes for the trees of an inspected search: the same on every device, so that a link shows the same everywhere.
 const MEMORY: u64 = 32 << 20;
 
-/// How fast a search goes on by itself.
+/// The speed of automatic play.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Speed {
-    /// So many steps a second, each of them told.
+    /// Steps per second, each of them described.
     Steps(f64),
-    /// So many iterations a second.
+    /// Iterations per second.
     Iterations(f64),
     /// As fast as possible.
     Free,
 }
 
-/// What is drawn of a tree.
+/// The form of the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
-    /// Nodes and the edges between them.
+    /// Nodes, and the edges between them.
     Nodes,
-    /// Bars as thick as a node was often visited.
+    /// Bars; the thickness of a bar shows the visits of its node.
     Bars,
 }
 
-/// What somebody foretold of the steps.
+/// The learner's predictions of the steps.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Guesses {
-    /// How many were right.
+    /// The number of correct ones.
     pub(super) right: u32,
-    /// How many were made.
+    /// The number of all predictions.
     pub(super) made: u32,
-    /// What was guessed at the step that is shown: the child, by its index.
+    /// The prediction at the current step: the index of the child.
     pub(super) now: Option<usize>,
 }
 
-/// A node above the part of the tree that is shown.
+/// A node above the shown part of the tree.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Crumb {
     pub(super) mv: Option<String>,
     pub(super) kind: NodeKind,
 }
 
-/// How a search is looked at.
+/// The state of the inspector.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct StudyState {
     /// The position that is searched.
     pub(super) record: AttrValue,
     /// The searcher.
     pub(super) spec: SearchSpec,
-    /// Where it is looked at. A step beyond the last one is the last one.
+    /// The iteration and the step. A step beyond the last one means the last one.
     pub(super) place: StudyPlace,
-    /// Whether it goes on by itself.
+    /// Whether automatic play is on.
     pub(super) playing: bool,
-    /// Whether it stops where it is: it is ahead of what is shown.
+    /// Whether the search stops at its current iteration, which is ahead of the shown one.
     halting: bool,
     pub(super) speed: Speed,
-    /// The parts of a step or an iteration that have passed while it plays.
+    /// The fraction of a step or an iteration that has passed during automatic play.
     passed: f64,
-    /// The most iterations it was looked at after.
+    /// The highest iteration that has been shown.
     pub(super) reached: u64,
-    /// What is shown of its tree.
+    /// The part of the tree that is shown.
     pub(super) cut: Cut,
-    /// The nodes from the root to the one from which it is shown, the root left out.
+    /// The nodes from the root to the first one shown, without the root.
     pub(super) crumbs: Rc<[Crumb]>,
     pub(super) shape: Shape,
-    /// The node that is told of, from the root on; none for what the step is about.
+    /// The path of the selected node from the root; `None` for the node of the step.
     pub(super) picked: Option<Rc<[usize]>>,
-    /// Whether a learner says first what the search will choose.
+    /// The learner's predictions; `None` if guessing is off.
     pub(super) guesses: Option<Guesses>,
-    /// How many moves of the playout are shown; none for all of them.
+    /// The number of playout moves that are shown; `None` for all of them.
     pub(super) playout: Option<usize>,
-    /// What was shown last.
+    /// The last frame.
     pub(super) scene: Option<Rc<Scene>>,
-    /// Why nothing can be shown.
+    /// The reason why there is no frame.
     pub(super) trouble: Option<AttrValue>,
 }
 
 /// A change of the [`StudyState`].
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Action {
-    /// The next step, or the one before.
+    /// Goes to the next step, or the previous one.
     Step(bool),
-    /// The first step of the next iteration, or of this one or the one before.
+    /// Goes to the first step of the next iteration; or back to that of this iteration or the one before.
     Iteration(bool),
-    /// The first step after so many iterations.
+    /// Goes to the first step after a number of iterations.
     Go(u64),
-    /// Goes on by itself, or not.
+    /// Starts or pauses automatic play.
     Play(bool),
     SetSpeed(Speed),
     /// Some milliseconds have passed.
     Tick(f64),
-    /// Takes another search apart, from its beginning.
+    /// Inspects another search from its beginning.
     SetSpec(SearchSpec),
     SetSeed(u64),
     SetShape(Shape),
-    /// Shows so many nodes at the most.
+    /// Sets the most nodes that are shown.
     SetNodes(usize),
-    /// Tells of a node.
+    /// Selects a node.
     Pick(Option<Rc<[usize]>>),
-    /// Shows the children of a node, or does not.
+    /// Expands or collapses a node.
     Open(Rc<[usize]>, bool),
     /// Shows the tree from a node.
     Focus(Rc<[usize]>),
-    /// Shows so many moves of the playout.
+    /// Sets the number of playout moves that are shown.
     SetPlayout(usize),
-    /// A learner says first what the search will choose, or does not.
+    /// Starts or ends guessing: the learner predicts the choices of the search.
     SetGuessing(bool),
-    /// A learner says that it will be this child.
+    /// Predicts that the search chooses this child.
     Guess(usize),
-    /// The worker has shown something.
+    /// The worker has sent a frame.
     Shown(Rc<Scene>),
-    /// It cannot.
+    /// The worker has sent an error.
     Trouble(AttrValue),
 }
 
@@ -147,7 +147,7 @@ impl StudyState {
         }
     }
 
-    /// What a worker is asked for.
+    /// Returns the request for the worker.
     pub(super) fn request(&self) -> StudyRequest {
         StudyRequest {
             record: self.record.to_string(),
@@ -161,12 +161,12 @@ impl StudyState {
         }
     }
 
-    /// Whether it goes on as fast as possible.
+    /// Returns whether automatic play runs as fast as possible.
     fn is_free(&self) -> bool {
         self.playing && self.speed == Speed::Free
     }
 
-    /// The steps of the iteration that is told; none while another one is on its way.
+    /// Returns the steps of the current iteration; empty while another one is requested.
     pub(super) fn steps(&self) -> Vec<Step> {
         let told = self.scene.as_ref().filter(|scene| scene.at == self.place.at);
         let Some(told) = told else { return Vec::new() };
@@ -177,20 +177,20 @@ impl StudyState {
         }
     }
 
-    /// The step that is shown, with its number.
+    /// Returns the current step with its number.
     pub(super) fn step(&self) -> Option<(usize, Step)> {
         let steps = self.steps();
         let number = self.place.step.min(steps.len().checked_sub(1)?);
         Some((number, steps[number]))
     }
 
-    /// Whether the choice of the step that is shown is still to be guessed.
+    /// Returns whether the learner has yet to predict the choice of the current step.
     pub(super) fn is_asked(&self) -> bool {
         let guess = self.guesses.as_ref().is_some_and(|guesses| guesses.now.is_none());
         guess && matches!(self.step(), Some((_, Step::Choose(_))))
     }
 
-    /// Whether the search has its answer: nothing follows.
+    /// Returns whether the search has ended, so that no iteration follows.
     pub(super) fn is_over(&self) -> bool {
         self.place.at >= MOST_ITERATIONS || self.scene.as_ref().is_some_and(|scene| scene.done)
     }
@@ -210,7 +210,7 @@ impl StudyState {
         let number = self.place.step.min(steps.saturating_sub(1));
         match number + 1 < steps {
             true => self.to(self.place.at, number + 1),
-            // The next iteration is known to exist once this one is told.
+            // The next iteration is known to exist once this one has been described.
             false if steps > 0 => self.to(self.place.at + 1, 0),
             false => {}
         }
@@ -225,7 +225,7 @@ impl StudyState {
         }
     }
 
-    /// Goes on as far as a time leads.
+    /// Advances automatic play by some milliseconds.
     fn tick(&mut self, milliseconds: f64) {
         if !self.playing || self.is_over() {
             self.playing = self.playing && !self.is_over();
@@ -241,7 +241,7 @@ impl StudyState {
         let whole = self.passed.floor();
         self.passed -= whole;
         match self.speed {
-            // What is to be guessed waits for the guess.
+            // A choice to predict waits for the prediction.
             Speed::Steps(_) if whole >= 1.0 && !self.is_asked() => self.forward(),
             Speed::Iterations(_) if whole >= 1.0 => self.to(self.place.at + whole as u64, 0),
             _ => {}
@@ -292,12 +292,12 @@ impl StudyState {
     }
 
     fn shown(&mut self, scene: Rc<Scene>) {
-        // As fast as possible is as far as it has come.
+        // At full speed, the newest iteration is shown.
         if self.halting || self.is_free() || scene.done {
             self.place.at = scene.at;
             self.reached = self.reached.max(scene.at);
         }
-        // What is told stands still.
+        // The search has halted once the frame describes an iteration.
         self.halting &= scene.next.is_none() && scene.node.is_none() && !scene.done;
         self.playing &= !scene.done;
         self.trouble = None;

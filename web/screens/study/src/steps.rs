@@ -1,4 +1,4 @@
-//! The steps of an iteration: each choice on the way down, growth, the playout, and what is carried up again.
+//! The steps of an iteration: each choice of the selection, the expansion, the playout and the backup.
 
 use tilescope_language::key;
 use tilescope_protocol::Iteration;
@@ -6,27 +6,27 @@ use tilescope_protocol::Iteration;
 /// A step of an iteration. Depths count from the root, 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
-    /// The node at a depth chooses one of its children, or chance does.
+    /// The node at a depth chooses one of its children, or a draw does.
     Choose(usize),
-    /// The node at a depth is given children.
+    /// The node at a depth gets its children.
     Grow(usize),
-    /// From the leaf the game is played out.
+    /// The playout from the leaf.
     Play,
-    /// What came out is added to every node of the path.
+    /// The result is added to every node of the path.
     BackUp,
-    /// A search by depth goes down to a node.
+    /// A search by depth descends to a node.
     Look,
-    /// Something happens at a node of a search by depth.
+    /// An event at a node of a search by depth.
     Event(usize),
 }
 
-/// The phases of an iteration, as the field calls them.
+/// The phases of an iteration, by their names in the literature.
 pub(super) const PHASES: &[&str] = &[key("Selection"), key("Expansion"), key("Simulation"), key("Backup")];
 
-/// What can happen at a node of a search by depth.
+/// The events at a node of a search by depth.
 pub(super) const EVENTS: &[&str] = &[key("Down"), key("Value"), key("Up"), key("Cut"), key("Deeper")];
 
-/// The phase that a step of an iteration belongs to.
+/// Returns the phase of a step of an iteration.
 pub(super) fn phase(step: Step) -> &'static str {
     match step {
         Step::Choose(_) => PHASES[0],
@@ -37,12 +37,12 @@ pub(super) fn phase(step: Step) -> &'static str {
     }
 }
 
-/// The steps of an iteration, in order.
+/// Returns the steps of an iteration, in order.
 pub(super) fn steps(iteration: &Iteration) -> Vec<Step> {
     let path = &iteration.trace.path;
     let mut steps = Vec::new();
     for (depth, choices) in iteration.choices.iter().enumerate() {
-        // A child that was not there before is one that the node was given.
+        // A child that did not exist before was added by the expansion.
         let known = path[depth + 1].child.is_some_and(|child| child < choices.len());
         steps.push(if known { Step::Choose(depth) } else { Step::Grow(depth) });
     }

@@ -1,4 +1,4 @@
-//! Nodes and steps in words.
+//! Descriptions of nodes and steps.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,10 +18,11 @@ use yew::prelude::*;
 use super::state::Crumb;
 use super::steps::Step;
 
-/// Lines that are kept in memory at the most.
+/// The most lines in the cache.
 const MOST_KNOWN: usize = 5000;
 
-/// What was told of the last move of a line; none where it cannot be played. To tell it, a line is played out.
+/// The cached descriptions of lines, each of its last move; `None` if the move is illegal. To describe a move, its
+/// line must be played out.
 #[derive(Clone, Default)]
 pub(super) struct Known(Rc<RefCell<BTreeMap<Vec<AnyMove>, Option<Told>>>>);
 
@@ -31,24 +32,25 @@ impl PartialEq for Known {
     }
 }
 
-/// Tells of the moves of a search, from the position that the game shows.
+/// Describes the moves of a search, from the position that the game shows.
 #[derive(Clone, PartialEq)]
 pub(super) struct Telling {
     pub(super) game: Game,
     pub(super) names: Rc<[AttrValue]>,
-    /// The nodes above the part of the tree that is shown.
+    /// The nodes above the shown part of the tree.
     pub(super) crumbs: Rc<[Crumb]>,
-    /// What was told of the game's moves before.
+    /// The cache of descriptions of the game's moves.
     pub(super) told: Known,
 }
 
 impl Telling {
-    /// The game.
+    /// Returns the game.
     pub(super) fn id(&self) -> GameId {
         self.game.info().id
     }
 
-    /// The moves that lead to a node of the tree. A group stands for a part of the move below it.
+    /// Returns the moves that lead to a node of the tree. A move group is skipped: it is only a part of the move
+    /// below it.
     pub(super) fn line<'a>(
         &self,
         views: impl Iterator<Item = (&'a Option<String>, NodeKind)>,
@@ -59,12 +61,12 @@ impl Telling {
             .collect()
     }
 
-    /// The moves that lead to the first node of the tree that is shown.
+    /// Returns the moves that lead to the first shown node of the tree.
     pub(super) fn above(&self) -> Vec<AnyMove> {
         self.line(self.crumbs.iter().map(|crumb| (&crumb.mv, crumb.kind)))
     }
 
-    /// A child of the node that a line leads to.
+    /// Describes a child of the node at the end of a line.
     pub(super) fn child(&self, line: &[AnyMove], mv: Option<&str>) -> Option<Told> {
         let mv = AnyMove::read(self.id(), mv?).ok()?;
         let line: Vec<AnyMove> = line.iter().copied().chain([mv]).collect();
@@ -77,7 +79,7 @@ impl Telling {
             .clone()
     }
 
-    /// Who or what decides at a node.
+    /// Returns the name of the player who decides at a node, or of chance.
     pub(super) fn who(&self, kind: NodeKind) -> AttrValue {
         match kind {
             NodeKind::Decision(player) | NodeKind::Group(player) => {
@@ -89,7 +91,7 @@ impl Telling {
     }
 }
 
-/// What is said of a step.
+/// Describes a step.
 pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> String {
     let path = &next.trace.path;
     let line = |to: usize| telling.line(path[..=to].iter().map(|node| (&node.mv, node.kind)));
@@ -118,7 +120,7 @@ pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> Strin
         }
         Step::Play => playout(telling, &next.trace.playouts),
         Step::BackUp => back_up(telling, next),
-        // Those of a search by depth are told by its own.
+        // A search by depth describes these itself.
         Step::Look | Step::Event(_) => String::new(),
     }
 }
@@ -200,7 +202,7 @@ fn back_up(telling: &Telling, next: &Iteration) -> String {
     )
 }
 
-/// A node in one line, for those who hear it.
+/// Describes a node in one line for screen readers.
 pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String {
     let kind = match node.view.kind {
         NodeKind::Chance => t(", then chance decides"),

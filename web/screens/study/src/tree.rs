@@ -1,4 +1,4 @@
-//! The tree as it is drawn: nodes and edges, or bars; a tree for the keyboard and for screen readers too.
+//! The rendering of the tree: nodes and edges, or bars. The keyboard and screen readers use it as a tree, too.
 
 mod keys;
 mod mark;
@@ -19,33 +19,33 @@ use super::layout::{Placed, bars, nodes};
 use super::state::{Action, Shape};
 use super::telling::{Telling, spoken};
 
-/// Width of a column, height of a row of nodes with pictures and of one without, in pixels.
+/// The width of a column, and the heights of a row with and without pictures, in pixels.
 const COLUMN: f64 = 154.0;
 const ROW: f64 = 34.0;
 const LOW_ROW: f64 = 13.0;
 
-/// Nodes beyond which there are no pictures.
+/// The number of nodes above which pictures are left out.
 const PICTURES: usize = 80;
 
-/// Rows of bars.
+/// The height of all bars, in rows.
 const BARS: f64 = 29.0;
 
-/// What is drawn.
+/// The properties of the tree.
 #[derive(Properties, PartialEq)]
 pub(super) struct TreeProps {
     pub(super) tree: Rc<ShownNode>,
-    /// The node from which it is shown.
+    /// The path of the first shown node.
     pub(super) focus: Rc<[usize]>,
     pub(super) shape: Shape,
-    /// The nodes of the iteration as far as it is told, from the root on.
+    /// The path of the iteration up to the current step, from the root.
     pub(super) path: Rc<[usize]>,
-    /// The node that is told of.
+    /// The path of the selected node.
     pub(super) picked: Rc<[usize]>,
     pub(super) telling: Telling,
     pub(super) dispatch: Callback<Action>,
 }
 
-/// The tree.
+/// Renders the tree.
 #[component]
 pub(super) fn TreeView(props: &TreeProps) -> Html {
     let TreeProps { tree, focus, shape, .. } = props;
@@ -63,7 +63,7 @@ pub(super) fn TreeView(props: &TreeProps) -> Html {
     let told = drawing.told();
     use_way_in_view(&props.path);
     let (onkeydown, onclick) = listeners(&placed, &props.dispatch);
-    // The keys reach the node that is told of, or the first one.
+    // The Tab key reaches the selected node, or the first one.
     let stop = placed.iter().position(|node| *node.path == *props.picked).unwrap_or(0);
     html! {
         <svg class="study-tree-drawing" role="tree" aria-label={t("Search tree")} width={px(width)} height={px(height)}
@@ -81,7 +81,7 @@ pub(super) fn TreeView(props: &TreeProps) -> Html {
     }
 }
 
-/// Keeps the end of the path in view, without moving anything but the tree.
+/// Keeps the end of the path in view by scrolling only the tree.
 #[hook]
 fn use_way_in_view(path: &Rc<[usize]>) {
     use_effect_with(path.clone(), |_| {
@@ -99,7 +99,7 @@ fn use_way_in_view(path: &Rc<[usize]>) {
     });
 }
 
-/// By how much to scroll so that all from `low` to `high` is seen between two edges.
+/// Returns the distance to scroll so that everything from `low` to `high` is between two edges.
 fn missing(low: f64, high: f64, first: f64, last: f64) -> i32 {
     const MARGIN: f64 = 24.0;
     ((high + MARGIN - last).max(0.0) + (low - MARGIN - first).min(0.0)) as i32
@@ -123,7 +123,7 @@ impl Drawing<'_> {
         8.0 + (node.row + 0.5) * self.row
     }
 
-    /// What the move of each node is in words and pictures.
+    /// Returns the description and the picture of each node's move.
     fn told(&self) -> Vec<Option<Told>> {
         let telling = &self.props.telling;
         let mut lines: Vec<Vec<_>> = Vec::with_capacity(self.placed.len());
@@ -143,13 +143,13 @@ impl Drawing<'_> {
         self.props.path.starts_with(&node.path)
     }
 
-    /// The line from a node's parent; the thicker, the more of the visits came this way.
+    /// Renders the line from a node's parent; its thickness shows the share of the visits.
     fn edge(&self, node: &Placed) -> Html {
         let Some(parent) = node.parent.map(|parent| &self.placed[parent]) else { return Html::default() };
         let all = self.placed[0].node.view.visits.max(1) as f64;
         let thick = 1.0 + 9.0 * (node.node.view.visits as f64 / all).sqrt();
         let (x0, y0, x1, y1) = (self.x(parent), self.y(parent), self.x(node), self.y(node));
-        // Straight out of the parent's label, then to the child.
+        // The edge leaves the parent's label horizontally, and then turns to the child.
         let (from, to) = (x1 - 44.0, x1 - 8.0);
         let d = format!(
             "M{} {}H{}C{} {} {} {} {} {}",
@@ -166,7 +166,7 @@ impl Drawing<'_> {
         html! { <path {d} class={classes!(self.on_path(node).then_some("study-way"))} stroke-width={px(thick)} /> }
     }
 
-    /// How many children are not shown.
+    /// Renders the number of children that are not shown.
     fn more(&self, node: &Placed) -> Html {
         let hidden = node.node.hidden();
         if hidden == 0 || node.node.children.is_empty() || !self.pictured {
@@ -216,7 +216,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Who decides at a node; where nobody does, who decided last.
+/// Returns the player who decides at a node; at other nodes, the player who decided last.
 fn decider(view: &NodeView<String>) -> Player {
     match view.kind {
         NodeKind::Decision(player) | NodeKind::Group(player) => player,

@@ -1,4 +1,4 @@
-//! The part of the screen with the tree, where it begins, and what its signs mean.
+//! The part of the screen with the tree, its breadcrumbs and its legend.
 
 use std::rc::Rc;
 
@@ -28,7 +28,7 @@ impl Screen<'_> {
         }
     }
 
-    /// What signs and numbers of the tree mean.
+    /// Renders the legend of the signs and numbers of the tree.
     pub(super) fn legend(&self) -> Html {
         let sampled = self.scene().is_some_and(|scene| scene.node.is_none());
         let numbers = if sampled {
@@ -61,7 +61,7 @@ impl Screen<'_> {
         html! { <section class="study-tree study-none"><p role="status">{ passages(&words) }</p></section> }
     }
 
-    /// The nodes above the part that is shown, each with what leads there.
+    /// Returns the nodes above the shown part, each with its label and the action that shows it.
     pub(super) fn crumbs(&self) -> Vec<(AttrValue, Action)> {
         let mut crumbs = vec![(t("Root").into(), Action::Focus(Rc::new([])))];
         let mut line = Vec::new();

@@ -1,4 +1,4 @@
-//! A search by depth as a tree: the steps of a node, the way to it, and the nodes under way.
+//! A search by depth as a tree: the steps of a node, the path to it, and the nodes on the path.
 
 use tilescope_core::search::{Depth, NodeTrace, NodeView, PathNode, Status};
 use tilescope_core::{Moments, Player, Value};
@@ -6,12 +6,12 @@ use tilescope_protocol::ShownNode;
 
 use super::steps::Step;
 
-/// The steps of a node, in order.
+/// Returns the steps of a node, in order.
 pub(super) fn steps(node: &NodeTrace<String>) -> Vec<Step> {
     std::iter::once(Step::Look).chain((0..node.events.len()).map(Step::Event)).collect()
 }
 
-/// The way to the node below the moves of the root, by the indices of the tree that is shown.
+/// Returns the path to the node below the moves of the root, by the indices of the shown tree.
 pub(super) fn path(tree: Option<&ShownNode>, node: &NodeTrace<String>) -> Vec<usize> {
     let first = node.path.get(1).and_then(|first| first.moves.first());
     let child = tree.and_then(|tree| tree.children.iter().find(|child| child.view.mv.as_ref() == first));
@@ -19,7 +19,7 @@ pub(super) fn path(tree: Option<&ShownNode>, node: &NodeTrace<String>) -> Vec<us
     std::iter::once(child.index).chain(node.path.iter().skip(2).map(|_| 0)).collect()
 }
 
-/// The moves of the root, and below one of them the nodes under way.
+/// Returns a tree of the moves of the root, and of the path below one of them.
 pub(super) fn tree(shown: &ShownNode, node: &NodeTrace<String>) -> ShownNode {
     let mut tree = shown.clone();
     let path = path(Some(shown), node);

@@ -1,4 +1,4 @@
-//! The part of the screen with the board and what happens, and the one from which the search is led.
+//! The parts of the screen with the board and the explanation, and with the controls.
 
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ use super::telling::sentence;
 use super::{by_depth, card, controls};
 
 impl Screen<'_> {
-    /// The board, and what there is to be said.
+    /// Renders the board and the explanation.
     pub(super) fn side(&self) -> Html {
         let picked = self.picked();
         let line = picked.as_ref().map_or_else(|| self.line(), |picked| picked.line.clone());
@@ -39,7 +39,7 @@ impl Screen<'_> {
         }
     }
 
-    /// Which step it is, and the learner's score.
+    /// Renders the number of the step, and the learner's score.
     pub(super) fn head(&self) -> Html {
         let state = self.state;
         let node = self.scene().and_then(|scene| scene.node.as_ref());
@@ -69,7 +69,7 @@ impl Screen<'_> {
         }
     }
 
-    /// What happens at the step, in a sentence, and what it is decided by.
+    /// Renders the description of the step, and the numbers that decide it.
     pub(super) fn step(&self) -> Html {
         let state = self.state;
         let scene = self.scene();
@@ -149,14 +149,14 @@ impl Screen<'_> {
     }
 }
 
-/// What the board of the study shows.
+/// The properties of the board of the inspector.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
     game: Game,
     line: Rc<[AnyMove]>,
 }
 
-/// The board after some moves. It is drawn anew only for other ones.
+/// Renders the board after some moves. It rerenders only if the moves change.
 #[component]
 fn Board(BoardProps { game, line }: &BoardProps) -> Html {
     game.board(&View::of_line(line.clone()))

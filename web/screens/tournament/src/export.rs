@@ -1,12 +1,12 @@
-//! A tournament as CSV: a line for each game.
+//! A tournament as CSV, with a line for each game.
 
 use tilescope_floor::csv;
 use tilescope_floor::number::num;
 
 use super::results::Results;
 
-/// The games of a tournament: match and number from 0, then for each seat the player, the points and the share of the win, then
-/// the record, which is empty where it was not kept.
+/// Returns the games of a tournament. Each line has the match and the number of the game, both from 0. For each seat
+/// there follow the player, the points and the win share. The record comes last; it is empty if it was not kept.
 pub(super) fn csv(results: &Results) -> String {
     let plan = &results.plan;
     let mut text = "match,game".to_owned();

@@ -1,4 +1,4 @@
-//! What is chosen for a tournament, without a page.
+//! The form of a tournament, without a page.
 
 use tilescope_boards::game_card::Setting;
 use tilescope_core::games::GameId;
@@ -9,22 +9,22 @@ use yew::AttrValue;
 
 use super::plan::{PLAYERS, Plan, Wrong};
 
-/// The choices for a tournament, as they stand in their fields.
+/// The contents of the form's fields.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Form {
     pub(super) info: &'static GameInfo,
-    /// For each setting of the game which of its choices is taken.
+    /// The chosen option of each setting of the game.
     choices: Vec<usize>,
-    /// The texts of the players.
+    /// The specifications of the players.
     pub(super) players: Vec<AttrValue>,
-    /// Whether more than two players sit at one table.
+    /// Whether more than two players play at one table.
     one_table: bool,
     pub(super) games: AttrValue,
     pub(super) seed: AttrValue,
 }
 
 impl Form {
-    /// Three levels of middle strength of a game, everybody against everybody.
+    /// Creates a form with three levels of medium strength, in a round robin.
     pub(super) fn new(game: GameId) -> Form {
         let (info, levels) = (games::info(game), levels(game));
         let last = levels.len().saturating_sub(1);
@@ -39,7 +39,7 @@ impl Form {
         }
     }
 
-    /// The choices of a tournament.
+    /// Creates the form of a tournament.
     pub(super) fn of_plan(plan: &Plan) -> Form {
         let info = games::info(plan.game);
         let choice = |setting: &Setting| {
@@ -58,30 +58,30 @@ impl Form {
         }
     }
 
-    /// The tournament that is chosen.
+    /// Returns the tournament of the form.
     ///
     /// # Errors
-    /// What is wrong first.
+    /// If the form has a problem: the first one.
     pub(super) fn plan(&self) -> Result<Plan, Wrong> {
         Plan::new(&self.setup(), &self.players, &self.games, &self.seed)
     }
 
-    /// How many sit at a table.
+    /// Returns the number of seats at a table.
     pub(super) fn seats(&self) -> usize {
         if self.is_one_table() { self.players.len() } else { 2 }
     }
 
-    /// Whether all of more than two players sit at one table.
+    /// Returns whether more than two players all play at one table.
     pub(super) fn is_one_table(&self) -> bool {
         self.one_table && self.has_one_table()
     }
 
-    /// Whether there is a table for all of more than two players.
+    /// Returns whether there are more than two players, and a table can seat all of them.
     pub(super) fn has_one_table(&self) -> bool {
         self.players.len() > 2 && self.info.players.contains(&self.players.len())
     }
 
-    /// The text of the setup.
+    /// Returns the text of the setup.
     fn setup(&self) -> String {
         let mut setup = format!("{}(players={}", self.info.id, self.seats());
         for (index, choice) in self.settings() {
@@ -91,7 +91,7 @@ impl Form {
         setup + ")"
     }
 
-    /// For each setting that there is for so many seats its index and the choice that is taken.
+    /// Returns the index of each setting for this number of seats, with its chosen option.
     pub(super) fn settings(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let settings = self.info.settings.iter().zip(&self.choices).enumerate();
         settings
@@ -99,29 +99,29 @@ impl Form {
             .map(|(index, (_, &choice))| (index, choice))
     }
 
-    /// The same with a change.
+    /// Returns the form with a change.
     pub(super) fn with(&self, change: impl FnOnce(&mut Form)) -> Form {
         let mut next = self.clone();
         change(&mut next);
         next
     }
 
-    /// The same with another choice for a setting.
+    /// Returns the form with another option of a setting.
     pub(super) fn with_choice(&self, setting: usize, choice: usize) -> Form {
         self.with(|form| form.choices[setting] = choice)
     }
 
-    /// The same with all at one table, or pair by pair.
+    /// Returns the form with one table for all, or with a table for each pair.
     pub(super) fn with_one_table(&self, one_table: bool) -> Form {
         self.with(|form| form.one_table = one_table)
     }
 
-    /// The same with the text of a player changed.
+    /// Returns the form with another specification of a player.
     pub(super) fn with_player(&self, index: usize, text: AttrValue) -> Form {
         self.with(|form| form.players[index] = text)
     }
 
-    /// The same with one player more: the first level that does not play yet.
+    /// Returns the form with one more player: the first level that does not play yet.
     pub(super) fn with_another(&self) -> Form {
         let mut texts =
             levels(self.info.id).iter().rev().map(|level| AttrValue::from(format!("level:{}", level.id)));
@@ -129,12 +129,12 @@ impl Form {
         self.with(|form| form.players.push(free))
     }
 
-    /// The same without a player.
+    /// Returns the form without a player.
     pub(super) fn without(&self, index: usize) -> Form {
         self.with(|form| _ = form.players.remove(index))
     }
 
-    /// Whether there may be one player more, and whether one less.
+    /// Returns whether a player can be added, and whether one can be removed.
     pub(super) fn room(&self) -> (bool, bool) {
         (self.players.len() < *PLAYERS.end(), self.players.len() > *PLAYERS.start())
     }

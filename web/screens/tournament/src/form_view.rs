@@ -20,19 +20,19 @@ use super::form::Form;
 use super::plan::{Field, Plan, Wrong};
 use super::state::Action;
 
-/// The iterations that a player gets whose searcher is chosen without any.
+/// The iterations of a player whose specification has no budget.
 const USUAL: u64 = 1000;
 
-/// What the form shows.
+/// The properties of the form.
 #[derive(Properties, PartialEq)]
 pub(super) struct FormViewProps {
     pub(super) form: Form,
-    /// Whether all that is wrong is told, and not only what was changed to be wrong.
+    /// Whether to show all problems, and not only those of changed fields.
     pub(super) told: bool,
     pub(super) dispatch: Callback<Action>,
 }
 
-/// The form of a tournament.
+/// Renders the form of a tournament.
 #[component]
 pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -> Html {
     let change = dispatch.reform(Action::Fill);
@@ -66,7 +66,7 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
     }
 }
 
-/// What will be played, or what is wrong.
+/// Describes the tournament, or the problem of the form.
 fn summary(plan: &Result<Plan, Wrong>, told: bool) -> String {
     match plan {
         Ok(plan) if plan.matches().len() == 1 => say!("{} games.", count(plan.games)),
@@ -83,7 +83,7 @@ fn summary(plan: &Result<Plan, Wrong>, told: bool) -> String {
     }
 }
 
-/// What is wrong, as a sentence.
+/// Describes a problem in a sentence.
 pub(super) fn words(wrong: &Wrong) -> String {
     match wrong.field {
         Field::Player(index) => say!("Player {number}: {why}.", number = index + 1, why = wrong.why),
@@ -194,7 +194,7 @@ fn player(
     }
 }
 
-/// The players of the documents that play a game, by name, each with its text.
+/// Returns the presets from papers for a game, by name, each with its specification.
 fn documents(game: GameId) -> impl Iterator<Item = (&'static str, String)> {
     presets(game).filter_map(|preset| {
         let spec: SearchSpec = preset.spec.parse().ok()?;
@@ -203,7 +203,7 @@ fn documents(game: GameId) -> impl Iterator<Item = (&'static str, String)> {
     })
 }
 
-/// Whether more than two sit at one table.
+/// Renders the choice between one table and pairs.
 fn table_field(form: &Form, change: &Callback<Form>) -> Html {
     if !form.has_one_table() {
         return Html::default();
@@ -255,7 +255,7 @@ fn of(wrong: Option<&Wrong>, field: Field) -> Option<String> {
     wrong.filter(|wrong| wrong.field == field).map(|wrong| wrong.why.clone())
 }
 
-/// A field for a number: its id, its name and what it means.
+/// Renders a field for a number, with its id, label and help text.
 fn number_field(
     form: &Form,
     (id, label, help): (&'static str, &'static str, &'static str),

@@ -1,4 +1,4 @@
-//! The games that are played now and those that are over, each to be looked at.
+//! The list of current and finished games, each with a link.
 
 use tilescope_floor::address;
 use tilescope_floor::fold::Fold;
@@ -11,10 +11,10 @@ use super::plan::Plan;
 use super::results::{Played, Results, Shared};
 use super::state::{Batch, ContestState};
 
-/// The most games in the list; all of them are in the file.
+/// The most games in the list; the file has all of them.
 const MOST: usize = 60;
 
-/// The games, once somebody unfolds them.
+/// Renders the games once you unfold them.
 pub(super) fn games(state: &ContestState) -> Html {
     let Some(results) = &state.results else { return Html::default() };
     html! {
@@ -24,14 +24,14 @@ pub(super) fn games(state: &ContestState) -> Html {
     }
 }
 
-/// What the list shows.
+/// The properties of the list.
 #[derive(Properties, PartialEq)]
 struct GamesProps {
     results: Shared,
     asked: Vec<Option<Batch>>,
 }
 
-/// The games, those that are being played first, then the last ones of each match.
+/// Renders the games: first those that are being played, then the latest ones of each match.
 #[component]
 fn Games(GamesProps { results, asked }: &GamesProps) -> Html {
     let playing: Vec<Html> = asked
@@ -86,14 +86,15 @@ fn row(results: &Results, of: usize, game: u32, played: &Played) -> Html {
     }
 }
 
-/// Who plays, in the order of the seats.
+/// Describes the players of a game, in the order of the seats.
 fn between(plan: &Plan, of: usize, seats: &[usize]) -> String {
     let places = &plan.matches()[of];
     let names: Vec<String> = seats.iter().map(|&seat| plan.name(places[seat])).collect();
     names.join(", ")
 }
 
-/// A link to a game as far as it goes. People sit there, so that nobody plays on.
+/// Renders a link to a game as far as it has been played. Its seats are people, so that the game does not continue on
+/// its own.
 fn link(plan: &Plan, of: usize, game: u32, seats: &[usize], record: &str) -> Html {
     let places = &plan.matches()[of];
     let people = seats.iter().map(|&seat| Seat::new(&plan.name(places[seat]), Controller::Person));

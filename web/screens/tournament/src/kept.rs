@@ -1,4 +1,4 @@
-//! A tournament as text, which the browser keeps.
+//! A tournament as text, which the browser stores.
 //!
 //! ```text
 //! tournament 1
@@ -10,8 +10,8 @@
 //! 0 0 61 58* ontop(players=2) =T0 …
 //! ```
 //!
-//! A line is a game that is over: its match, its number, the points of each seat, with a star behind those of a winner, and its
-//! record, which is left out once the text is long.
+//! A line is a finished game: its match, its number, the points of each seat, with a star after those of a winner,
+//! and its record. The record is left out once the text is long.
 
 use std::fmt::Write as _;
 use std::rc::Rc;
@@ -23,17 +23,17 @@ use yew::AttrValue;
 use super::plan::Plan;
 use super::results::Results;
 
-/// How the text begins; its number grows when the form changes.
+/// The start of the text; its number grows when the format changes.
 const HEAD: &str = "tournament 1";
 
-/// The most bytes with which records are kept: a browser keeps some five million for all of the page.
+/// The largest text in bytes that includes records. A browser stores about five million bytes for the whole page.
 const LONGEST: usize = 1_500_000;
 
-/// The text of a tournament.
+/// Returns the text of a tournament.
 pub(super) fn text(results: &Results) -> String {
     let Plan { setup, players, games, seed, .. } = &*results.plan;
     let mut text = format!("{HEAD}\nsetup {setup}\n");
-    // Writing into a text does not fail.
+    // Writing to a string cannot fail.
     players.iter().for_each(|player| _ = writeln!(text, "player {player}"));
     let _ = write!(text, "games {games}\nseed {seed}");
     for (of, games) in results.games.iter().enumerate() {
@@ -54,7 +54,7 @@ pub(super) fn text(results: &Results) -> String {
 /// Reads a tournament.
 ///
 /// # Errors
-/// Which line is wrong, and what was expected.
+/// If a line is wrong: its number, and what was expected.
 pub(super) fn read(text: &str) -> Result<Results, String> {
     let mut lines = text.lines().zip(1..).peekable();
     if lines.next().is_none_or(|(line, _)| line != HEAD) {
@@ -121,7 +121,7 @@ mod tests {
             ("\n0 1 5 9*", "\n0 1 5", "line 9: expected a match"),
             ("\n0 1 5 9*", "\n0 1 5 9* nonsense", "line 9: expected a match"),
         ] {
-            // The records of the example are no games.
+            // The records of the example are not games.
             let lines = whole.lines().map(|line| line.rsplit_once(" r").map_or(line, |(game, _)| game));
             let text = lines.collect::<Vec<_>>().join("\n");
             let error = read(&text.replacen(from, to, 1)).unwrap_err();

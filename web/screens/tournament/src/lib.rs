@@ -1,16 +1,16 @@
-//! Tournaments between computer players, whose games are those of `arena match` and `arena tournament`.
+//! Tournaments between computer players. Their games are the same as those of `arena match` and `arena tournament`.
 //!
 //! ```text
-//!   plan                what a tournament is: its link, its command line
-//!   form, form_view     what is chosen, and how it is asked
-//!   results             the games that are over, and what they say
-//!   kept                the same as text, which the browser keeps
-//!   state, run          which worker plays what, and how far they are
-//!   table, games_list   how the players stand; the games to be looked at
+//!   plan                the definition of a tournament: its link, its command line
+//!   form, form_view     the choices of the form, and its rendering
+//!   results             the finished games, and their statistics
+//!   kept                the same as text, which the browser stores
+//!   state, run          the assignment of games to workers, and the progress
+//!   table, games_list   the standings; the games with links
 //!   export              the games as CSV
 //! ```
 //!
-//! It is a part of the program of its own: it needs no board, and nobody who plays needs it.
+//! This screen is a separate part of the program: it needs no board, and the game screen does not need it.
 
 mod export;
 mod form;
@@ -45,7 +45,7 @@ use self::plan::Plan;
 use self::results::Shared;
 use self::state::{Action, ContestState};
 
-/// The screen of tournaments.
+/// Renders the screen of tournaments.
 #[component]
 pub fn TournamentPage() -> Html {
     let preferences = *use_memo((), |()| Preferences::restored());
@@ -86,7 +86,7 @@ pub fn TournamentPage() -> Html {
     }
 }
 
-/// The tournament of the address, or the one that is kept, or a form.
+/// Creates the state with the tournament of the address, the stored one, or a form.
 fn begun(preferences: Preferences) -> ContestState {
     let workers = Device::of_window().workers().max(2);
     let kept = storage::read(storage::TOURNAMENT).map(|text| kept::read(&text));
@@ -113,7 +113,7 @@ fn begun(preferences: Preferences) -> ContestState {
     ContestState::new(form, results, trouble.map(Into::into), workers)
 }
 
-/// The tournament with all that is known of it.
+/// Renders the tournament and its results so far.
 fn shown(state: &ContestState, results: &Shared, dispatch: &Callback<Action>) -> Html {
     let plan = &results.plan;
     let choose = dispatch.reform(|()| Action::Choose(Date::now()));
@@ -153,7 +153,7 @@ fn facts(plan: &Plan) -> String {
     }
 }
 
-/// What the numbers mean.
+/// Describes the meaning of the numbers.
 fn reading(plan: &Plan) -> &'static str {
     t(match (plan.seats == 2, plan.players.len() > 2) {
         (true, true) => {
@@ -172,13 +172,13 @@ fn reading(plan: &Plan) -> &'static str {
     })
 }
 
-/// What can be taken along.
+/// The properties of the export.
 #[derive(Properties, PartialEq)]
 struct AlongProps {
     results: Shared,
 }
 
-/// The games as a file, the tournament as a link and as a command line.
+/// Renders the games as a file, and the tournament as a link and as a command line.
 #[component]
 fn Along(AlongProps { results }: &AlongProps) -> Html {
     let plan = &results.plan;
@@ -205,29 +205,29 @@ fn Along(AlongProps { results }: &AlongProps) -> Html {
     }
 }
 
-/// Keeps the tournament whenever it is to be kept, and the address as it is to be after a reload.
+/// Stores the tournament whenever the state requests it, and updates the address for a reload.
 #[hook]
 fn use_keeping(state: &ContestState) {
     let results = state.results.clone();
     use_effect_with(state.keepings, move |&keepings| {
         if let (1.., Some(results)) = (keepings, results) {
-            // Refused: then a reload begins anew.
+            // If the browser refuses, a reload starts again.
             storage::write(storage::TOURNAMENT, &kept::text(&results));
         }
     });
     let shown = state.results.as_ref().filter(|_| !state.choosing).map(|results| results.plan.clone());
     use_effect_with(shown, |shown| match shown {
         Some(plan) => address::replace(&plan.query()),
-        // What the address asks for stays there until it is begun, or to be put right.
+        // The request of the address stays there until you start it or correct it.
         None if address::parameter("tournament").is_some() => {}
         None => address::replace("tournament="),
     });
 }
 
-/// The key of the screen.
+/// The keyboard shortcut of the screen.
 const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), action: () }];
 
-/// The keys: `P` goes on or pauses, `?` tells of the keys.
+/// Handles the keys: `P` resumes or pauses, `?` lists the shortcuts.
 #[hook]
 fn use_keys(state: &ContestState, dispatch: &Callback<Action>, letters: bool, helps: &UseStateHandle<bool>) {
     let can_run = !state.choosing && state.results.as_ref().is_some_and(|results| !results.is_whole());

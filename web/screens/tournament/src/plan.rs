@@ -1,4 +1,4 @@
-//! What a tournament is: a game, players, how many games, a seed. Everything in it follows from these.
+//! The definition of a tournament: a game, players, a number of games, and a seed. They determine everything else.
 
 use std::fmt::Write as _;
 
@@ -10,37 +10,35 @@ use tilescope_language::{english, say, t};
 use tilescope_shell::escaped;
 use yew::AttrValue;
 
-/// The numbers of players that there can be.
+/// The possible numbers of players.
 pub(super) const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
 
-/// The most games of a tournament: the page holds all of them.
+/// The most games of a tournament, because the page holds all of them in memory.
 pub(super) const MOST: u64 = 10_000;
 
 /// The longest text of a setup or a player.
 const LONGEST: usize = 2000;
 
-/// A tournament.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plan {
     pub(super) game: GameId,
-    /// The settings of the game, as it writes them.
+    /// The settings of the game, in its own format.
     pub(super) setup: String,
-    /// How many sit at a table.
+    /// The number of seats at a table.
     pub(super) seats: usize,
-    /// Who plays.
     pub(super) players: Vec<Player>,
-    /// The games of each match, in whole groups.
+    /// The number of games in each match, in whole groups.
     pub(super) games: u64,
-    /// What all draws and searches follow from.
+    /// The seed of all draws and searches.
     pub(super) seed: u64,
 }
 
 impl Plan {
-    /// A tournament by its texts. With as many players as there are seats, all of them sit at one table; at a table for two more
-    /// of them meet pair by pair. The games are rounded up to whole groups.
+    /// Creates a tournament from its texts. If there are as many players as seats, all of them play at one table.
+    /// More players than two at a table for two meet in pairs. The number of games is rounded up to whole groups.
     ///
     /// # Errors
-    /// Which text is wrong, where, and what was expected.
+    /// If a text is wrong: which one, the place, and what was expected.
     pub(super) fn new(setup: &str, players: &[AttrValue], games: &str, seed: &str) -> Result<Plan, Wrong> {
         let of_setup = |error: ParseError| Wrong::new(Field::Setup, &error);
         let (game, setup, seats) = read_setup(setup).map_err(of_setup)?;
@@ -69,10 +67,10 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Reads the decoded parameters of a query; none where it asks for no tournament.
+    /// Reads the decoded parameters of a query; `None` if it requests no tournament.
     ///
     /// # Errors
-    /// Which parameter is wrong, where, and what was expected.
+    /// If a parameter is wrong: which one, the place, and what was expected.
     pub(super) fn read(parameter: impl Fn(&str) -> Option<String>) -> Option<Result<Plan, String>> {
         let setup = parameter("tournament").filter(|setup| !setup.is_empty())?;
         let players = (1..=PLAYERS.end() + 1).map_while(|number| parameter(&format!("player{number}")));
@@ -93,7 +91,7 @@ impl Plan {
         }))
     }
 
-    /// What an address asks for that leads to it: its parameters, without a question mark.
+    /// Returns the query of an address that opens the tournament, without a question mark.
     pub(super) fn query(&self) -> String {
         let mut query = format!("tournament={}", escaped(&self.setup));
         for (index, player) in self.players.iter().enumerate() {
@@ -102,7 +100,7 @@ impl Plan {
         query + &format!("&games={}&seed={}", self.games, self.seed)
     }
 
-    /// The players of each match by their indices, in the order of their seats in its first game.
+    /// Returns the players of each match by index, in the order of their seats in its first game.
     pub(super) fn matches(&self) -> Vec<Vec<usize>> {
         let count = self.players.len();
         if self.seats == count {
@@ -112,17 +110,17 @@ impl Plan {
         }
     }
 
-    /// Who sits where in the games of each match.
+    /// Returns the schedule of seats in the games of each match.
     pub(super) fn schedule(&self) -> Schedule {
         Schedule { seats: self.seats, seed: self.seed }
     }
 
-    /// The games of all matches.
+    /// Returns the number of games in all matches.
     pub(super) fn all_games(&self) -> u64 {
         self.games * self.matches().len() as u64
     }
 
-    /// What a player is called in tables: the name of its level, or what it plays.
+    /// Returns the name of a player in tables: that of its level, or its specification.
     pub(super) fn name(&self, player: usize) -> String {
         let text = self.players[player].to_string();
         let level =
@@ -130,7 +128,7 @@ impl Plan {
         level.map_or(text, |level| t(level.name).to_owned())
     }
 
-    /// The command line that plays the same games.
+    /// Returns the command line that plays the same games.
     pub(super) fn command(&self) -> String {
         let Plan { setup, games, seed, .. } = self;
         let quoted = |quote: char, between: &str| -> String {
@@ -145,7 +143,7 @@ impl Plan {
             );
         }
         let mut text = "cat > tournament.toml <<'END'\n".to_owned();
-        // Writing into a text does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(
             text,
             "setup = \"{setup}\"\nplayers = [{}]\ngames = {games}\nseed = {seed}\n",
@@ -159,18 +157,18 @@ impl Plan {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Field {
     Setup,
-    /// How many players there are.
+    /// The number of players.
     Players,
     Player(usize),
     Games,
     Seed,
 }
 
-/// What is wrong with a part of it.
+/// A problem with a part of a tournament's description.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Wrong {
     pub(super) field: Field,
-    /// In words, without a full stop.
+    /// The reason, without a full stop.
     pub(super) why: String,
 }
 
@@ -183,7 +181,7 @@ impl Wrong {
     }
 }
 
-/// The game of a setup, its text as the game writes it, and how many sit at its table.
+/// Reads the game of a setup. Returns the game, its own text of the setup, and the number of seats.
 fn read_setup(text: &str) -> Result<(GameId, String, usize), ParseError> {
     check_length(text)?;
     let game = GameId::of_text(text)?;
@@ -223,7 +221,7 @@ mod tests {
         Plan::new(setup, &players, games, seed)
     }
 
-    /// The parameters of a query without escapes.
+    /// Reads the parameters of a query without escapes.
     fn read(query: &str) -> Option<Result<Plan, String>> {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         let all: HashMap<&str, &str> = pairs.collect();

@@ -1,4 +1,4 @@
-//! The games of a tournament that are over, and what they say of its players.
+//! The finished games of a tournament, and the statistics of its players.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -12,20 +12,20 @@ use yew::AttrValue;
 
 use super::plan::Plan;
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Played {
-    /// The index within its match of the player in each seat.
+    /// The player in each seat, as an index within the match.
     pub(super) seats: Vec<usize>,
     /// The points of each seat.
     pub(super) scores: Vec<i16>,
-    /// The share of the win of each seat.
+    /// The win share of each seat.
     pub(super) shares: Vec<f32>,
-    /// All that was played; empty where it was not kept.
+    /// The record of the game; empty if it was not kept.
     pub(super) record: AttrValue,
 }
 
-/// A tournament with its games, match by match and by number.
+/// A tournament with its games, by match and by number.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Results {
     pub(super) plan: Rc<Plan>,
@@ -33,13 +33,14 @@ pub(super) struct Results {
 }
 
 impl Results {
-    /// A tournament of which nothing was played yet.
+    /// Creates a tournament without games.
     pub(super) fn new(plan: Rc<Plan>) -> Results {
         let games = vec![BTreeMap::new(); plan.matches().len()];
         Results { plan, games }
     }
 
-    /// Takes in a game of a match. One that cannot be of it is left out, and one that is known stays.
+    /// Adds a game of a match. A game that does not belong to the match is ignored, and a game that is already there
+    /// stays.
     pub(super) fn add(&mut self, of: usize, ended: &EndedGame) {
         let plan = &self.plan;
         let fits = u64::from(ended.game) < plan.games
@@ -57,18 +58,18 @@ impl Results {
         });
     }
 
-    /// How many games are over.
+    /// Returns the number of finished games.
     pub(super) fn done(&self) -> u64 {
         self.games.iter().map(|games| games.len() as u64).sum()
     }
 
-    /// Whether all are.
+    /// Returns whether all games are finished.
     pub(super) fn is_whole(&self) -> bool {
         self.done() == self.plan.all_games()
     }
 }
 
-/// Results that many parts of the screen show: two are the same if they are one.
+/// Results that several parts of the screen share. They are compared by identity, not by content.
 #[derive(Clone, Debug)]
 pub(super) struct Shared(pub(super) Rc<Results>);
 
@@ -86,36 +87,36 @@ impl Deref for Shared {
     }
 }
 
-/// What the games say.
+/// The statistics of the games.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Outcome {
-    /// Each player: who it is, and how it stands.
+    /// The standing of each player.
     pub(super) rows: Vec<Row>,
-    /// At tables for two the standing of each player against each other one.
+    /// The standing of each player against each other player, at tables for two.
     pub(super) cells: Vec<Vec<Option<Standing>>>,
 }
 
-/// A player and how it stands.
+/// A player and its standing.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Row {
     pub(super) name: String,
-    /// What it plays, where its name does not say it.
+    /// The specification, if the name does not show it.
     pub(super) plays: Option<String>,
-    /// Over all its games.
+    /// The standing over all its games.
     pub(super) standing: Standing,
-    /// The Elo rating at tables for two: of two players the difference, of more the rating above the last one.
+    /// The Elo rating at tables for two: with two players, the difference; with more, the rating above the last one.
     pub(super) elo: Option<f64>,
-    /// The ends of the difference to the field that the player has met.
+    /// The interval of the difference to the field of opponents.
     pub(super) against_field: Option<Interval>,
 }
 
 impl Outcome {
-    /// What the games of a tournament say.
+    /// Computes the statistics of a tournament.
     pub(super) fn of(results: &Results) -> Outcome {
         let plan = &results.plan;
         let (matches, schedule, pairs) = (plan.matches(), plan.schedule(), plan.seats == 2);
         let texts: Vec<String> = plan.players.iter().map(ToString::to_string).collect();
-        // The same player may sit at one table more than once; pair by pair nobody is there twice.
+        // A player may have several seats at one table. In pairs, each player occurs once.
         let all = Players::new(texts.iter().map(String::as_str));
         let count = all.names.len();
         let mut cells = vec![vec![None; count]; count];
@@ -154,8 +155,8 @@ impl Outcome {
         Outcome { rows: sums.into_iter().enumerate().map(row).collect(), cells }
     }
 
-    /// The players by strength: by rating, then by their share of the wins, then by lead; who is level stays in the order of
-    /// the plan.
+    /// Returns the players by strength: by rating, then by win rate, then by lead. Ties stay in the order of the
+    /// plan.
     pub(super) fn order(&self) -> Vec<usize> {
         let key = |&player: &usize| {
             let row = &self.rows[player];
@@ -177,7 +178,7 @@ impl Outcome {
 pub(super) mod tests {
     use super::*;
 
-    /// A tournament of three at tables for two, in which the first one wins everything and the others share.
+    /// Returns a tournament of three players at tables for two. The first one wins everything, and the others tie.
     pub(in super::super) fn results() -> Results {
         let players = ["level:scout", "greedy", "mcts(utility=lead)@5"].map(AttrValue::Static);
         let plan = Plan::new("ontop(players=2)", &players, "4", "3").unwrap();

@@ -1,4 +1,4 @@
-//! The workers of a tournament, and how far they have come.
+//! The workers of a tournament, and their progress.
 
 use js_sys::Date;
 use tilescope_engine::{Heard, use_answers};
@@ -13,16 +13,16 @@ use yew::prelude::*;
 use super::form_view;
 use super::state::{Action, ContestState};
 
-/// A worker that has something to do.
+/// A worker with a request.
 #[derive(Properties, PartialEq)]
 pub(super) struct AskerProps {
-    /// Its number.
+    /// The number of the worker.
     worker: usize,
     question: Question,
     dispatch: Callback<Action>,
 }
 
-/// Asks a worker. It shows nothing.
+/// Sends a request to a worker. It renders nothing.
 #[component]
 pub(super) fn Asker(props: &AskerProps) -> Html {
     let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
@@ -32,7 +32,7 @@ pub(super) fn Asker(props: &AskerProps) -> Html {
     Html::default()
 }
 
-/// The workers that have something to do.
+/// Renders a component for each worker that has a request.
 pub(super) fn askers(state: &ContestState, dispatch: &Callback<Action>) -> Html {
     let askers = (0..state.asked.len()).filter_map(|worker| {
         let question = Question::Contest(state.request(worker)?);
@@ -41,7 +41,7 @@ pub(super) fn askers(state: &ContestState, dispatch: &Callback<Action>) -> Html 
     html! { <>{ for askers }</> }
 }
 
-/// How far the tournament is, with what leads it.
+/// Renders the progress of the tournament and its controls.
 pub(super) fn progress(state: &ContestState, dispatch: &Callback<Action>) -> Html {
     let Some(results) = state.results.as_ref().filter(|_| !state.choosing) else { return Html::default() };
     let (done, all) = (results.done(), results.plan.all_games());
@@ -70,7 +70,7 @@ pub(super) fn progress(state: &ContestState, dispatch: &Callback<Action>) -> Htm
     }
 }
 
-/// What a screen reader is told: where the tournament stands, and not how it ticks.
+/// Returns the announcement for screen readers: the state of the tournament, without every tick.
 pub(super) fn spoken(state: &ContestState) -> String {
     let wrong = state.form.plan().err().filter(|_| state.choosing && state.told);
     if let Some(wrong) = wrong {

@@ -1,4 +1,4 @@
-//! The state of the screen: the form, the tournament, and which worker plays what.
+//! The state of the screen: the form, the tournament, and the assignment of games to workers.
 
 use std::rc::Rc;
 
@@ -11,30 +11,30 @@ use super::form::Form;
 use super::plan::Plan;
 use super::results::{Outcome, Results, Shared};
 
-/// The most games that a worker is given at once.
+/// The most games that a worker gets at once.
 const BATCH: u64 = 32;
 
-/// Milliseconds between two keepings while games are played, at the least.
+/// The least time between two writes to storage while games are played, in milliseconds.
 const KEEPING: f64 = 2000.0;
 
-/// Games that a worker plays.
+/// A batch of games for a worker.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Batch {
     /// The match.
     pub(super) of: usize,
     /// The numbers of the games.
     pub(super) games: Vec<u32>,
-    /// The one that is being played, with its record so far.
+    /// The game that is being played, with its record so far.
     pub(super) playing: Option<(u32, AttrValue)>,
 }
 
-/// How fast it goes.
+/// The speed of the games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Pace {
-    /// When the games were last begun or gone on with, in milliseconds, and how many were over by then.
+    /// The time of the last start or resumption, in milliseconds, and the number of finished games at that time.
     since: f64,
     done: u64,
-    /// When something was last heard of them.
+    /// The time of the last message.
     now: f64,
 }
 
@@ -42,45 +42,45 @@ struct Pace {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ContestState {
     pub(super) form: Form,
-    /// Whether what is wrong with the form is told: not before somebody has tried to begin.
+    /// Whether to show all problems of the form, which is so after the first attempt to start.
     pub(super) told: bool,
     /// Whether the form is shown in place of the tournament.
     pub(super) choosing: bool,
-    /// The tournament; none before one is begun.
+    /// The tournament; `None` until one is started.
     pub(super) results: Option<Shared>,
-    /// What its games say.
+    /// The statistics of its games.
     pub(super) outcome: Rc<Outcome>,
     /// The players in the order of the table.
     pub(super) order: Vec<usize>,
-    /// What each worker plays.
+    /// The batch of each worker.
     pub(super) asked: Vec<Option<Batch>>,
     pub(super) running: bool,
-    /// Why it cannot go on, or could not be read.
+    /// The reason why it cannot continue, or could not be read.
     pub(super) trouble: Option<AttrValue>,
-    /// Grows when the tournament is to be kept.
+    /// A counter that grows when the tournament must be stored.
     pub(super) keepings: u32,
-    /// When it was last, and how many games were over.
+    /// The time of the last write to storage, and the number of finished games then.
     kept: (f64, u64),
     pace: Pace,
 }
 
-/// A change of it. Times are milliseconds of a clock.
+/// A change of the [`ContestState`]. Times are milliseconds of a clock.
 #[derive(Clone, Debug)]
 pub(super) enum Action {
-    /// Fills the form in another way.
+    /// Changes the form.
     Fill(Form),
-    /// Begins the tournament of the form, if there is one.
+    /// Starts the tournament of the form, if it is valid.
     Begin(f64),
-    /// A worker has said something.
+    /// A worker has sent a message.
     Heard(usize, Heard, f64),
-    /// Goes on, or pauses.
+    /// Resumes or pauses.
     Run(bool, f64),
-    /// Goes back to the form.
+    /// Returns to the form.
     Choose(f64),
 }
 
 impl ContestState {
-    /// The screen with a form, or with a tournament that waits to be gone on with.
+    /// Creates the state with a form, or with a tournament to resume.
     pub(super) fn new(
         form: Form,
         results: Option<Results>,
@@ -105,14 +105,14 @@ impl ContestState {
         }
     }
 
-    /// What a worker is asked; none where it has nothing to do.
+    /// Returns the request for a worker; `None` if it is idle.
     pub(super) fn request(&self, worker: usize) -> Option<ContestRequest> {
         let plan = &self.results.as_ref()?.plan;
         let batch = self.asked.get(worker)?.as_ref()?;
         Some(request(plan, batch))
     }
 
-    /// Milliseconds until the last game will be over; none where that is not known.
+    /// Returns the milliseconds until the last game ends; `None` if they are unknown.
     pub(super) fn left(&self) -> Option<f64> {
         let results = self.results.as_ref().filter(|_| self.running)?;
         let (done, took) = (results.done() - self.pace.done, self.pace.now - self.pace.since);
@@ -129,7 +129,7 @@ impl ContestState {
                 self.outcome = Rc::new(Outcome::of(&results));
                 self.order = self.outcome.order();
                 self.results = Some(results);
-                // Another tournament may be under way when two presses fall into one drawing.
+                // Two presses between two renderings can start a second tournament while the first one runs.
                 self.asked.fill(None);
                 (self.told, self.choosing) = (false, false);
                 self.run(true, now);
@@ -149,12 +149,12 @@ impl ContestState {
         self.keepings = self.keepings.wrapping_add(1);
     }
 
-    /// Takes in what a worker says of what it was asked.
+    /// Applies a worker's message about its request.
     fn hear(&mut self, worker: usize, heard: &Heard, now: f64) {
         let (Some(results), Some(Some(batch))) = (&mut self.results, self.asked.get_mut(worker)) else {
             return;
         };
-        // It may be about what was asked before.
+        // The message may be about an earlier request.
         if heard.question != Question::Contest(request(&results.plan, batch)) {
             return;
         }
@@ -168,7 +168,7 @@ impl ContestState {
             }
         };
         let before = results.done();
-        // Those that are known came with an earlier answer.
+        // Games that are already there came with an earlier answer.
         let is_new = |game: u32| !results.games[batch.of].contains_key(&game);
         if contested.ended.iter().any(|ended| is_new(ended.game)) {
             let results = Rc::make_mut(&mut results.0);
@@ -177,7 +177,7 @@ impl ContestState {
         batch.playing = contested.playing.clone().map(|(game, record)| (game, record.into()));
         let of = batch.of;
         if batch.playing.is_none() {
-            // What it left out would be asked for without end.
+            // If the worker left games out, they would be requested again without end.
             let missing = batch.games.iter().any(|game| !results.games[of].contains_key(game));
             self.asked[worker] = None;
             if missing {
@@ -190,7 +190,7 @@ impl ContestState {
         }
         let (done, all) = (results.done(), results.plan.all_games());
         self.outcome = Rc::new(Outcome::of(results));
-        // Rows change their places ten times, and not with every game.
+        // Rows are sorted ten times in all, not after every game.
         if 10 * done / all != 10 * before / all || before == 0 {
             self.order = self.outcome.order();
         }
@@ -207,7 +207,7 @@ impl ContestState {
         self.keep(now);
     }
 
-    /// Gives the workers that have nothing to do the games that nobody has, of the match of which least is done first.
+    /// Assigns the open games to the idle workers, from the match with the smallest share of finished games first.
     fn assigned(mut self) -> ContestState {
         for worker in 0..self.asked.len() {
             if !self.running {
@@ -235,7 +235,7 @@ impl ContestState {
             .rev()
             .max_by_key(|(_, count)| **count)
             .filter(|(_, count)| **count > 0)?;
-        // Few enough that all workers have something to do up to the end.
+        // Batches are small enough that all workers have games until the end.
         let few = counts.iter().sum::<u64>() / (4 * self.asked.len() as u64);
         let games = missing(of).take(few.clamp(1, BATCH) as usize).collect();
         Some(Batch { of, games, playing: None })

@@ -1,4 +1,4 @@
-//! How the players stand, and who won how much against whom.
+//! The standings, and the results of players against each other.
 
 use tilescope_core::contest::statistics::Interval;
 use tilescope_floor::fold::Fold;
@@ -10,7 +10,7 @@ use yew::prelude::*;
 use super::results::{Outcome, Row};
 use super::state::ContestState;
 
-/// The players by strength.
+/// Renders the players by strength.
 pub(super) fn standings(state: &ContestState) -> Html {
     let (outcome, pairs) =
         (&state.outcome, state.results.as_ref().is_some_and(|results| results.plan.seats == 2));
@@ -58,7 +58,7 @@ fn row(place: usize, row: &Row, pairs: bool, many: bool) -> Html {
     }
 }
 
-/// Who won how much against whom, at tables for two with more than two players.
+/// Renders the results of each player against each other one, at tables for two with more than two players.
 pub(super) fn cross_table(state: &ContestState) -> Html {
     let outcome = &*state.outcome;
     if outcome.rows.len() < 3 || state.results.as_ref().is_none_or(|results| results.plan.seats != 2) {
@@ -95,7 +95,7 @@ fn cross_row(outcome: &Outcome, order: &[usize], player: usize) -> Html {
     }
 }
 
-/// A share of the wins: `62.5 %` and, smaller, `51 to 73`.
+/// Renders a win rate: `62.5 %` and, smaller, `51 to 73`.
 fn rate(rate: Option<f64>, interval: Option<Interval>) -> Html {
     let Some(rate) = rate else { return Html::from("–") };
     let percent = |share: f64| format!("{:.0}", num(100.0 * share));
@@ -104,14 +104,14 @@ fn rate(rate: Option<f64>, interval: Option<Interval>) -> Html {
     html! { <>{ format!("{:.1} %", num(100.0 * rate)) }<span class="help">{ ends }</span></> }
 }
 
-/// A lead: `+4.2` and, smaller, `± 1.1`.
+/// Renders a lead: `+4.2` and, smaller, `± 1.1`.
 fn points(lead: Option<f64>, interval: Option<Interval>) -> Html {
     let Some(lead) = lead else { return Html::from("–") };
     let half = interval.map(|ends| format!("± {:.1}", num(ends.half())));
     html! { <>{ signed(lead) }<span class="help">{ half }</span></> }
 }
 
-/// An Elo difference: `+120`, `−35`, `0`, `+∞` where nothing was lost.
+/// Formats an Elo difference: `+120`, `−35`, `0`, or `+∞` if no game was lost.
 fn elo(elo: f64) -> String {
     let (sign, size) = (if elo < 0.0 { "−" } else { "+" }, elo.abs());
     if size.is_infinite() {

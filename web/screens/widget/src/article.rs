@@ -1,4 +1,4 @@
-//! What an embedded page shows now, at the bidding of the article around it.
+//! The contents of an embed, which the page around it can change.
 
 use std::rc::Rc;
 
@@ -20,15 +20,15 @@ use super::outside::{tell, use_commands};
 use super::scene::{Refused, Scene};
 use super::widget::{Order, Widget};
 
-/// What is shown at first.
+/// The initial contents.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub(super) struct ArticleProps<S: GameUi> {
-    /// A position, or why there is none.
+    /// The scene of a position, or the reasons why there is none.
     pub(super) scene: Result<Rc<Scene<S>>, Rc<[LinkError]>>,
 }
 
-/// An embedded position, or what is wrong with its parameters.
+/// Renders an embedded position, or the problems of its parameters.
 #[component]
 pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
     let scene = use_state_eq(|| props.scene.clone());
@@ -42,7 +42,7 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
                     order.set(Order::Nothing);
                     let (scene, language) = (scene.clone(), loaded.options.language);
                     let shown = Rc::new(loaded);
-                    // In its language from the first; of several that wait for theirs the last one stays.
+                    // The scene appears once its language is loaded. If several wait, the last one counts.
                     *asked.borrow_mut() = Some(shown.clone());
                     let asked = asked.clone();
                     language::choose(
@@ -55,7 +55,7 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
                     );
                 }
                 Err(Refused::Other(game)) => navigate::to(Destination::Article(query, Some(game))),
-                // What is shown stays.
+                // The contents stay.
                 Err(Refused::Wrong(errors)) => {
                     errors.iter().for_each(|error| tell(Event::Error(error.into())))
                 }
@@ -89,12 +89,12 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
     }
 }
 
-/// The scene of a query.
+/// Reads the scene of a query.
 pub(super) fn load<S: GameUi>(query: &str) -> Result<Scene<S>, Refused> {
     Scene::read(|name| address::value(query, name))
 }
 
-/// What is wrong with the parameters, for those who wrote them.
+/// Renders the problems of the parameters, for the author of the page.
 fn explained(errors: &[LinkError]) -> Html {
     html! {
         <main class="embed embed-wrong" id="main">
@@ -114,7 +114,7 @@ fn dress(theme: Theme) {
     }
 }
 
-/// Gives the page the colours and the ground that are asked for.
+/// Applies the requested colours and background to the page.
 fn look(options: &Options) {
     dress(options.theme);
     let Some(page) = page() else { return };
@@ -123,7 +123,7 @@ fn look(options: &Options) {
         Ground::Transparent => "transparent",
         Ground::Colour(colour) => colour,
     };
-    // What it may be was checked when it was read.
+    // The value was checked when it was read.
     let _ = page.style().set_property("--embed-ground", ground);
     let _ = page.set_attribute("data-ground", if ground.is_empty() { "table" } else { "own" });
 }

@@ -1,29 +1,29 @@
-//! What the page around the frame may ask for. Its messages are untrusted.
+//! The commands from the page around the frame. Its messages are untrusted.
 
 use tilescope_floor::preferences::Theme;
 use tilescope_session::LONGEST_TEXT;
 
-/// What the page around the frame asks for.
+/// A command from the page around the frame.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// To show what a query asks for in place of all that is shown.
+    /// Replaces the contents with those of a query.
     Load(String),
-    /// To search the position.
+    /// Starts the analysis.
     Analyze,
-    /// To search no more.
+    /// Stops the analysis.
     Stop,
-    /// To be light or dark.
+    /// Sets the colour theme: light or dark.
     Theme(Theme),
 }
 
 /// A field of a message.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Field {
-    /// There is none of that name.
+    /// The field is missing.
     Missing,
-    /// It is something else than a text or a number.
+    /// Neither a text nor a number.
     Other,
-    /// A text that is too long to be anything, with its number of characters. It was not looked at.
+    /// A text longer than any valid one, with its number of characters. Its contents were not read.
     Long(usize),
     /// A text.
     Text(String),
@@ -35,7 +35,7 @@ impl Command {
     /// Reads a message by its fields.
     ///
     /// # Errors
-    /// Which field is wrong, and what was expected.
+    /// If a field is wrong: which one, and what was expected.
     pub fn read(field: impl Fn(&str) -> Field) -> Result<Command, String> {
         if field("tilescope") != Field::Number(f64::from(super::options::VERSION)) {
             return Err("expected an object with tilescope: 1 and a command".into());

@@ -1,4 +1,4 @@
-//! What the page around the frame is told.
+//! The messages to the page around the frame.
 
 use serde::Serialize;
 use tilescope_core::{Report, order};
@@ -16,76 +16,77 @@ pub struct Message {
     event: Event,
 }
 
-/// What has happened.
+/// The event of a message.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
-    /// The frame shows something and hears commands.
+    /// The frame has contents and accepts commands.
     Ready,
-    /// Another position is shown.
+    /// The position has changed.
     Position(Position),
-    /// A search knows more, or has ended.
+    /// A search has a new report, or has ended.
     Analysis(Analysis),
-    /// Something cannot be done.
+    /// A command or a parameter is wrong.
     Error(Wrong),
 }
 
-/// The position that is shown.
+/// The shown position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Position {
     /// The name of the game.
     pub game: &'static str,
-    /// The game up to the position: the text of a record.
+    /// The record up to the position.
     pub record: String,
-    /// Which player is to move, from 1; none where it is nobody's turn.
+    /// The number of the player to move, from 1; `None` if no player is to move.
     pub player: Option<usize>,
 }
 
-/// What a search knows.
+/// The results of a search.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
     /// The searcher.
     pub search: String,
-    /// Its seed, in digits: numbers of scripts do not hold all of them.
+    /// The seed in digits, because a number in JavaScript cannot hold all seeds.
     pub seed: String,
-    /// Iterations that are done.
+    /// The number of iterations done.
     pub work: u64,
-    /// Iterations that are wanted.
+    /// The number of iterations in the budget.
     pub budget: u64,
     /// Whether the search has ended.
     pub done: bool,
-    /// What it would play: the text of a move.
+    /// The move that the search would play, as text.
     pub choice: Option<String>,
-    /// The moves that were tried most, the choice first.
+    /// The most visited moves, the choice first.
     pub candidates: Vec<Candidate>,
-    /// The report as text, once it is whole: the value of the parameter `frozen`.
+    /// The final report as text: the value of the parameter `frozen`.
     pub frozen: Option<String>,
-    /// Whether a search anew found what was frozen; none where nothing was, or the search has not ended.
+    /// Whether a new search reproduced the stored report; `None` if there is no stored report, or the search has not
+    /// ended.
     pub same: Option<bool>,
 }
 
-/// A move that was tried.
+/// A candidate of the search.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Candidate {
     /// The text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// How often it was tried.
+    /// The number of visits.
     pub visits: u64,
-    /// The share of the win, from 0 to 1, in the games that were played out.
+    /// The win rate in playouts, from 0 to 1.
     pub win: Option<f64>,
-    /// Points ahead of the best opponent.
+    /// The lead over the best opponent.
     pub lead: Option<f64>,
 }
 
-/// What cannot be done, and why.
+/// An error, with its reason.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Wrong {
-    /// In words.
+    /// The text of the error.
     pub message: String,
-    /// The parameter that is wrong, where one is.
+    /// The wrong parameter, if there is one.
     pub parameter: Option<String>,
-    /// The byte of its text at which reading failed, from 0.
+    /// The byte of the parameter's text at which reading failed, from 0.
     pub byte: Option<usize>,
 }
 
@@ -96,7 +97,7 @@ impl From<Event> for Message {
 }
 
 impl Wrong {
-    /// Something else than a parameter is wrong.
+    /// Creates an error that is not about a parameter.
     pub fn of(message: impl Into<String>) -> Wrong {
         Wrong { message: message.into(), parameter: None, byte: None }
     }
@@ -109,7 +110,7 @@ impl From<&LinkError> for Wrong {
     }
 }
 
-/// The candidates of a report that were tried most, the choice first.
+/// Returns the most visited candidates of a report, the choice first.
 pub fn candidates(report: &Report<AnyMove>, most: usize) -> Vec<Candidate> {
     let mut tried: Vec<usize> = (0..report.candidates.len()).collect();
     tried.retain(|&index| report.candidates[index].visits > 0);

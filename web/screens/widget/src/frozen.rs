@@ -1,4 +1,4 @@
-//! A report as text: what a search knew, to be shown without searching again.
+//! A stored report: the results of a search as text, shown without a new search.
 //!
 //! ```ebnf
 //! frozen    = candidate { "/" candidate } ;            (* the move that the search would play comes first *)
@@ -8,9 +8,10 @@
 //! rate      = digits ;
 //! ```
 //!
-//! The estimate behind the value is the lead, in ten thousandths of a point; values and the share of the win are in
-//! millionths, so that what is shown of them is what is shown of the search. Values are *n*ot known, *s*ampled, *e*xact or
-//! *b*ounded, so many *d*ecisions ahead or, without a `d`, to the end. Of all candidates those that were tried most are written.
+//! The estimate after the value is the lead, in ten thousandths of a point. Values and win rates are in millionths.
+//! So the numbers displayed are the same as those of the search. A value is *n* (unknown), *s* (sampled), *e* (exact)
+//! or *b* (bounded). It looks `d` decisions ahead or, without a `d`, to the end of the game. The text has only the
+//! most visited candidates.
 
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -20,22 +21,22 @@ use tilescope_core::search::{Candidate, Depth, Value};
 use tilescope_core::{Moments, ParseError, Player, Report, order};
 use tilescope_session::MOST_ITERATIONS;
 
-/// The most candidates that are written, and read.
+/// The most candidates that are written and read.
 pub const MOST: usize = 20;
 
-/// Parts of a unit in which values and shares are written.
+/// The factor by which values and win rates are scaled.
 const FINE: f64 = 1_000_000.0;
-/// Parts of a point in which leads are written.
+/// The factor by which leads are scaled.
 const POINTS: f64 = 10_000.0;
-/// The largest number of such parts that is written.
+/// The largest scaled number.
 const LARGEST: i32 = 1_000_000_000;
 
-/// The text of a report with up to so many candidates, [`MOST`] at most; none where nothing was tried.
+/// Returns the text of a report with up to `candidates` candidates, at most [`MOST`]; `None` if no move was visited.
 pub fn write<M: ToString>(report: &Report<M>, candidates: usize) -> Option<String> {
     let chosen = report.choice?;
     let mut order: Vec<usize> =
         (0..report.candidates.len()).filter(|&index| report.candidates[index].visits > 0).collect();
-    // Of those that were tried equally often the first of the game comes first.
+    // If visits are equal, the order of the rules decides.
     order::sort_by_key(&mut order, |&index| {
         (index != chosen, std::cmp::Reverse(report.candidates[index].visits))
     });
@@ -66,7 +67,7 @@ fn value(value: &Value) -> String {
         Value::Bounds { lower, upper, .. } => format!("b{}:{}", units(lower, FINE), units(upper, FINE)),
     };
     if let Some(Depth::Plies(plies)) = value.depth() {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         _ = write!(text, "d{plies}");
     }
     text
@@ -79,20 +80,20 @@ fn estimate(mean: f64, half: Option<f64>, unit: f64) -> String {
 
 fn units(number: f64, unit: f64) -> i32 {
     let most = f64::from(LARGEST);
-    // What is no number counts as nothing.
+    // NaN counts as 0.
     (number * unit).round().clamp(-most, most) as i32
 }
 
-/// Half of the 95 % interval.
+/// Returns half of the 95 % interval.
 fn half(moments: &Moments) -> Option<f64> {
     moments.interval().map(|(low, high)| (high - low) / 2.0)
 }
 
-/// Reads a report about a position in which the moves `legal`, in ascending order, are those of `player`. It has the
-/// candidates that are written.
+/// Reads a report about a position whose legal moves are `legal`, in ascending order, and whose player to move is
+/// `player`. The report has only the candidates of the text.
 ///
 /// # Errors
-/// Where the text is wrong and what was expected; a move that is not legal or comes twice is.
+/// If the text is wrong: the place, and what was expected. A move must be legal and must not occur twice.
 pub fn read<M>(text: &str, legal: &[M], player: Option<Player>) -> Result<Report<M>, ParseError>
 where
     M: FromStr<Err = ParseError> + Ord + Copy,
@@ -183,7 +184,7 @@ fn read_depth(cursor: &mut Cursor<'_>) -> Result<Depth, ParseError> {
     Ok(Depth::Plies(cursor.number("a number of decisions", 0..=10_000)? as u32))
 }
 
-/// Samples with the mean and the interval that are written; one where there is no interval.
+/// Creates samples with the given mean and interval; a single sample if there is no interval.
 fn read_estimate(
     cursor: &mut Cursor<'_>,
     what: &'static str,
@@ -228,7 +229,7 @@ mod tests {
         moves
     }
 
-    /// What is written is read back, and written again as it was, whatever the searcher.
+    /// Reading a written report and writing it again gives the same text, for every searcher.
     #[test]
     fn reports_are_read_back() {
         for record in RECORDS {
@@ -250,7 +251,7 @@ mod tests {
         }
     }
 
-    /// People see the numbers of the search itself.
+    /// The displayed numbers are those of the search.
     #[test]
     fn what_is_seen_of_a_report_stays() {
         for_game!(GameId::Carcassonne, G => {

@@ -1,17 +1,17 @@
-//! A position in somebody's article: the page with `?embed=1`, of which `docs/embed.md` is the contract.
+//! An embedded position: the page with `?embed=1`. `docs/embed.md` is the contract.
 //!
 //! ```text
 //!   show             a part of the program for each game, loaded in place of the page's screens
-//!     Article        what is shown now: it hears commands, and tells what happens
-//!       Widget       the board, and beside it what a search knows: live, or frozen
-//!   options          what the query asks for
+//!     Article        the current contents: accepts commands and reports events
+//!       Widget       the board, and beside it the results of a live search or a stored report
+//!   options          the options of the query
 //!   frozen           a report as text
-//!   command, event   the messages of the page around it, and those that it is sent
-//!   outside          that page: messages, how much of the frame is seen, how high it should be
+//!   command, event   messages from the page around the frame, and messages to it
+//!   outside          that page: messages, visibility of the frame, requested height
 //! ```
 //!
-//! Nothing is searched before somebody asks for it, nor out of sight. One worker with a number of iterations searches,
-//! so that everybody sees the same numbers.
+//! A search starts only on request, and runs only while the frame is visible. It uses one worker and a number of
+//! iterations, so that everybody sees the same numbers.
 
 pub mod command;
 pub mod event;

@@ -1,4 +1,4 @@
-//! What the query of an embedded position asks for.
+//! The options of an embed's query.
 
 use tilescope_core::games::GameId;
 use tilescope_core::{ParseError, SearchSpec};
@@ -13,50 +13,50 @@ use tilescope_table::embedded::{ITERATIONS, MOST_CANDIDATES};
 /// The version of the contract.
 pub const VERSION: u32 = 1;
 
-/// When the analysis begins.
+/// The start of the analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// When somebody says so.
+    /// On a click.
     Click,
-    /// By itself, once the frame is seen.
+    /// Automatically, once the frame is visible.
     Auto,
-    /// Never: there is none.
+    /// Never.
     Off,
 }
 
-/// What lies under everything.
+/// The background of the embed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ground {
-    /// The table of the theme.
+    /// The table surface of the theme.
     Table,
-    /// What lies under the frame.
+    /// Transparent: the background of the page around the frame.
     Transparent,
-    /// A colour, as a style sheet writes it: `#fbf8f1`.
+    /// A colour in CSS syntax: `#fbf8f1`.
     Colour(String),
 }
 
-/// What an embedded position shows, and how.
+/// The options of an embedded position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
-    /// The game and the position in it, which only its rules can read.
+    /// The game and its position, which only the rules of that game can read.
     pub link: Link,
-    /// Which game it is.
+    /// The game.
     pub game: GameId,
-    /// How the analysis searches; by one worker.
+    /// The settings of the analysis, with one worker.
     pub settings: Settings,
-    /// When it begins.
+    /// The start of the analysis.
     pub start: Start,
-    /// How many candidates are listed, from 1 to [`MOST_CANDIDATES`].
+    /// The number of listed candidates, from 1 to [`MOST_CANDIDATES`].
     pub candidates: usize,
-    /// The text of a report that is shown in place of a search; see [`frozen`](super::frozen).
+    /// The text of a stored report that replaces a search; see [`frozen`](super::frozen).
     pub frozen: Option<String>,
-    /// Light or dark.
+    /// The colour theme: light or dark.
     pub theme: Theme,
-    /// What lies under everything.
+    /// The background of the embed.
     pub ground: Ground,
-    /// What is not shown.
+    /// The hidden parts.
     pub hidden: Parts,
-    /// The language that is wanted, English for one that the page does not speak; none for that of the reader.
+    /// The requested language; English if the page does not have it, and `None` for the language of the reader.
     pub language: Option<Language>,
 }
 
@@ -65,13 +65,13 @@ const THEMES: [(&str, Theme); 3] = [("auto", Theme::Auto), ("light", Theme::Ligh
 const STARTS: [(&str, Start); 3] = [("click", Start::Click), ("auto", Start::Auto), ("off", Start::Off)];
 
 impl Options {
-    /// Reads the decoded parameters of a query. Other parameters are ignored, and of one given twice the first counts. The
-    /// record and the frozen report are read by their game.
+    /// Reads the decoded parameters of a query. Other parameters are ignored, and if one occurs twice, the first
+    /// counts. The game's own program reads the record and the stored report.
     ///
     /// # Errors
-    /// All parameters that are wrong, and for each where, and what was expected.
+    /// If parameters are wrong: all of them, each with its place and what was expected.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Options, Vec<LinkError>> {
-        // An attribute without a value says no more than none.
+        // An attribute without a value counts as missing.
         let parameters = |name: &str| parameters(name).filter(|text| !text.is_empty());
         let mut wrong = Vec::new();
         let mut parameter = |name: &'static str, read: &mut dyn FnMut(&str) -> Result<(), ParseError>| {
@@ -142,13 +142,13 @@ impl Options {
     }
 }
 
-/// Puts what was read in its place.
+/// Stores a value that was read.
 fn keep<T>(place: &mut T, read: Result<T, ParseError>) -> Result<(), ParseError> {
     *place = read?;
     Ok(())
 }
 
-/// Only its own version is understood; it says nothing of the game.
+/// Accepts only the current version. The result is `None`, because the version says nothing about the game.
 fn version(text: &str) -> Result<Option<GameId>, ParseError> {
     let known = text.parse() == Ok(VERSION);
     known.then_some(None).ok_or_else(|| ParseError::new(0, format!("expected {VERSION}, the only version")))
@@ -185,7 +185,7 @@ fn read_candidates(text: &str) -> Result<usize, ParseError> {
     })
 }
 
-/// A tag of BCP 47, of which the first part is a language.
+/// Reads a tag of BCP 47, whose first part is a language.
 fn read_language(text: &str) -> Result<Option<Language>, ParseError> {
     if text == "auto" {
         return Ok(None);
@@ -202,7 +202,7 @@ fn read_language(text: &str) -> Result<Option<Language>, ParseError> {
     }
 }
 
-/// How is searched: by one worker, so many iterations.
+/// Returns the settings of the search: one worker and a number of iterations.
 fn settings(link: &Link) -> Result<Settings, LinkError> {
     let usual = Settings::new(1);
     let spec = match &link.search {

@@ -1,4 +1,4 @@
-//! The page around the frame: what it says and is told, and what of the frame it shows.
+//! The page around the frame: messages from it and to it, and the visibility of the frame.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -16,13 +16,13 @@ use yew::prelude::*;
 use super::command::{Command, Field};
 use super::event::{Event, Message, Wrong};
 
-/// Milliseconds between two messages about the height, at the least.
+/// The least time between two messages about the height, in milliseconds.
 const CALM: u32 = 250;
 
-/// Pixels by which the height must change for a message.
+/// The least change of the height in pixels that causes a message.
 const LEAST: f32 = 4.0;
 
-/// The window of the page around the frame; none where there is none.
+/// Returns this window and that of the page around the frame; `None` if there is no such page.
 fn around() -> Option<(Window, Window)> {
     let window = web_sys::window()?;
     let parent = window.parent().ok().flatten()?;
@@ -31,12 +31,13 @@ fn around() -> Option<(Window, Window)> {
 
 fn post(message: &JsValue) {
     if let Some((_, parent)) = around() {
-        // Nothing in it is private. It fails for what cannot be copied, which no message here is.
+        // Nothing in it is private. Posting fails only for values that cannot be cloned, and no message has such
+        // values.
         let _ = parent.post_message(message, "*");
     }
 }
 
-/// Tells the page around the frame what has happened.
+/// Reports an event to the page around the frame.
 pub(super) fn tell(event: Event) {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     if let Ok(message) = Message::from(event).serialize(&serializer) {
@@ -44,17 +45,18 @@ pub(super) fn tell(event: Event) {
     }
 }
 
-/// Hears commands of the page around the frame, as long as the component is there. What is none is answered.
+/// Receives commands from the page around the frame while the component is mounted. An invalid command gets an error
+/// as its reply.
 #[hook]
 pub(super) fn use_commands(on_command: &Callback<Command>) {
     listen::use_window("message", on_command.clone(), |event: MessageEvent, on_command| {
         let Some((_, parent)) = around() else { return };
-        // Only the page around the frame gives commands: not a frame beside it, nor one that it has opened.
+        // Only the page around the frame may send commands: not another frame, nor a window that it has opened.
         if event.source().is_none_or(|source| !Object::is(&source, &parent)) {
             return;
         }
         let data = event.data();
-        // An answer that comes back is no message.
+        // Ignore our own messages that come back.
         if field(&data, "event") != Field::Missing {
             return;
         }
@@ -65,7 +67,7 @@ pub(super) fn use_commands(on_command: &Callback<Command>) {
     });
 }
 
-/// A field of a message. What is longer than any text that is read is not copied.
+/// Returns a field of a message. A text longer than any valid one is not copied.
 fn field(data: &JsValue, name: &str) -> Field {
     if !data.is_object() {
         return Field::Missing;
@@ -84,8 +86,8 @@ fn field(data: &JsValue, name: &str) -> Field {
     }
 }
 
-/// Tells the page around the frame how high it should be: when it is known at first, and then whenever it changes by some
-/// pixels, four times a second at the most.
+/// Reports the requested height to the page around the frame: once at the start, and then whenever it changes by some
+/// pixels, at most four times a second.
 #[hook]
 pub(super) fn use_height(height: f32) {
     let told = use_mut_ref(|| Rc::new(Cell::new(0.0_f32))).borrow().clone();
@@ -102,7 +104,7 @@ pub(super) fn use_height(height: f32) {
     });
 }
 
-/// Says it in the words of Embedly, which Medium and Observable understand, and in those of WordPress.
+/// Sends the height in the protocol of Embedly, which Medium and Observable understand, and in that of WordPress.
 fn tell_height(height: f32) {
     let Some((window, _)) = around() else { return };
     let (Ok(href), Ok(hash)) = (window.location().href(), window.location().hash()) else { return };
@@ -110,7 +112,7 @@ fn tell_height(height: f32) {
     let object = |fields: &[(&str, JsValue)]| {
         let object = Object::new();
         for (name, value) in fields {
-            // It fails for no plain object.
+            // This cannot fail for a plain object.
             let _ = Reflect::set(&object, &(*name).into(), value);
         }
         object
@@ -126,7 +128,8 @@ fn tell_height(height: f32) {
     }
 }
 
-/// Whether something of an element is in view, also of the window of the page around the frame. Until that is known it is.
+/// Returns whether a part of an element is visible, also in the window of the page around the frame. Returns `true`
+/// until that is known.
 #[hook]
 pub(super) fn use_in_view(node: &NodeRef) -> bool {
     let seen = use_state_eq(|| true);

@@ -1,4 +1,4 @@
-//! An embedded position, read by its game.
+//! The scene of an embed: its position, read by the rules of its game.
 
 use std::rc::Rc;
 
@@ -15,31 +15,31 @@ use yew::AttrValue;
 use super::frozen;
 use super::options::Options;
 
-/// A position that is shown, with all that the query says of it.
+/// A position, with all options of the query.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene<S: GameUi> {
-    /// What the query asks for.
+    /// The options of the query.
     pub options: Options,
-    /// The game up to the position, as text.
+    /// The record up to the position.
     pub record: AttrValue,
-    /// How many moves of the record were played.
+    /// The number of plies played in the record.
     pub ply: usize,
     /// The position.
     pub position: Rc<S>,
-    /// The decision that led to it; none at the beginning.
+    /// The last move before the position; `None` at the start.
     pub last: Option<S::Move>,
-    /// Who sits at the table.
+    /// The seats of the game.
     pub seats: Rc<[Seat]>,
-    /// What a search once knew.
+    /// The stored report.
     pub frozen: Option<Rc<Report<AnyMove>>>,
 }
 
-/// Why a query is not shown.
+/// The reason why a query is rejected.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refused {
-    /// It is of another game.
+    /// It is for another game.
     Other(GameId),
-    /// Its parameters are wrong; at least one.
+    /// Its parameters are wrong; there is at least one problem.
     Wrong(Vec<LinkError>),
 }
 
@@ -47,7 +47,7 @@ impl<S: GameUi> Scene<S> {
     /// Reads the decoded parameters of a query.
     ///
     /// # Errors
-    /// Where it is of another game, or all that is wrong.
+    /// If the query is for another game: that game. If parameters are wrong: all of them.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Scene<S>, Refused> {
         let options = Options::read(&parameters).map_err(Refused::Wrong)?;
         if options.game != S::ID {
@@ -89,17 +89,17 @@ impl<S: GameUi> Scene<S> {
         })
     }
 
-    /// Whose turn it is; none where chance is to decide, or nobody any more.
+    /// Returns the player to move; `None` before a draw and after the end of the game.
     pub fn player(&self) -> Option<Player> {
         self.position.player()
     }
 
-    /// The name of the player to move.
+    /// Returns the name of the player to move.
     pub fn name(&self) -> AttrValue {
         self.player().map_or_else(AttrValue::default, |player| self.seats[player.index()].called())
     }
 
-    /// Whose turn it is and what is to be done, or who has won, as a sentence.
+    /// Returns a sentence about whose turn it is and what to do, or about who has won.
     pub fn words(&self) -> String {
         match self.position.turn() {
             Turn::Player(player) => {
@@ -111,7 +111,7 @@ impl<S: GameUi> Scene<S> {
     }
 }
 
-/// The last move of a record that a player decided.
+/// Returns the last move of a record, without draws.
 fn last_decision<S: GameUi>(record: &Record<S>) -> Option<S::Move> {
     let mut state = record.position(0);
     let mut last = None;

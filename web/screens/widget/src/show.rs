@@ -1,4 +1,4 @@
-//! Shows positions of one game in articles.
+//! The entry point for embeds of one game.
 
 use std::rc::Rc;
 
@@ -10,11 +10,11 @@ use super::article::{Article, ArticleProps, load};
 use super::scene::Refused;
 use tilescope_boards::game_ui::GameUi;
 
-/// Shows the position that a query asks for in place of the children of `root`, or says why there is none, and returns what
-/// takes it away.
+/// Replaces the children of `root` with the position of a query, or with the reasons why there is none. Returns a
+/// function that removes it.
 ///
 /// # Errors
-/// Which other game than `S` it is of.
+/// If the query is for another game than `S`: that game.
 pub fn show<S: GameUi>(root: Element, query: &str) -> Result<Box<dyn FnOnce()>, GameId> {
     let scene = match load::<S>(query) {
         Ok(scene) => Ok(Rc::new(scene)),

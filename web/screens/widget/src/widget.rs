@@ -1,4 +1,4 @@
-//! A board, and beside it what a search knows of the position.
+//! The board, and beside it the results of a search.
 //!
 //! ```text
 //!   wide                          narrow                 low
@@ -37,18 +37,18 @@ use super::options::Start;
 use super::outside::use_height;
 use super::scene::Scene;
 
-/// What the page around the frame has asked for last.
+/// The last command of the page around the frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Order {
-    /// Nothing: what the query says counts.
+    /// No command: the options of the query apply.
     Nothing,
-    /// A search.
+    /// Start a search.
     Analyze,
-    /// No search.
+    /// Stop the search.
     Stop,
 }
 
-/// What is shown, and what is asked for.
+/// The properties of the embed's contents.
 #[derive(Properties, PartialEq)]
 pub(super) struct WidgetProps<S: GameUi> {
     pub(super) scene: Rc<Scene<S>>,
@@ -56,7 +56,7 @@ pub(super) struct WidgetProps<S: GameUi> {
     pub(super) on_order: Callback<Order>,
 }
 
-/// A board, and what a search knows.
+/// Renders the board and the results of the search.
 #[component]
 pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
     let scene = &props.scene;
@@ -67,7 +67,7 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
     let on_focus = use_callback((scene.record.clone(), pointed.setter()), |mv, (of, pointed)| {
         pointed.set((of.clone(), mv));
     });
-    // What was pointed at in another position is not shown in this one.
+    // A move focused in another position is not highlighted in this one.
     let focus = pointed.1.filter(|_| pointed.0 == scene.record);
     let tells = use_memo(scene.clone(), |scene| {
         let position = scene.position.clone();
@@ -127,7 +127,7 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
     }
 }
 
-/// Whose turn it is, and the points.
+/// Renders whose turn it is, and the points.
 fn head<S: GameUi>(scene: &Scene<S>, caption: bool, scores: bool) -> Html {
     let points = scene.position.scores();
     let player = |player: Player| {
@@ -152,7 +152,7 @@ fn head<S: GameUi>(scene: &Scene<S>, caption: bool, scores: bool) -> Html {
     }
 }
 
-/// How high a frame of this width should be, in pixels: with so many candidates below the board or beside it.
+/// Returns the height that a frame of this width needs, in pixels, with the candidates below the board or beside it.
 fn height(width: f32, candidates: Option<usize>, analysed: bool) -> f32 {
     if width == 0.0 {
         return 0.0;
@@ -163,9 +163,9 @@ fn height(width: f32, candidates: Option<usize>, analysed: bool) -> f32 {
         return (0.5 * width).clamp(320.0, 560.0).max(if analysed { 110.0 + rows } else { 0.0 });
     }
     let board = (0.72 * width).clamp(200.0, 420.0);
-    // The line above it, the heads of the columns, and the buttons.
+    // The line above it, the column headings, and the buttons.
     board + if analysed { 32.0 + 30.0 + rows + 50.0 } else { 80.0 }
 }
 
-/// The width from which on the list stands beside the board in a frame that has the height it asks for.
+/// The least width of a frame that has the list beside the board, if the frame has its requested height.
 const BESIDE: f32 = 560.0;

@@ -1,6 +1,6 @@
-//! Whatever an article says to an embedded position is read or refused, and never more than that.
+//! An embed reads or rejects every message of the page around it, and nothing else happens.
 
-// proptest draws its seeds from the system, which a browser test does not need.
+// proptest seeds itself from the system, which a browser test does not need.
 #![cfg(not(target_arch = "wasm32"))]
 
 use proptest::prelude::*;
@@ -55,7 +55,7 @@ proptest! {
         let _ = frozen::read(&text, &legal, root.player());
     }
 
-    /// A byte changed anywhere in a right text makes another right text, or one that is refused.
+    /// Changing any byte of a valid text gives another valid text, or one that is rejected.
     #[test]
     fn a_frozen_report_with_a_change(
         place in 0_usize..400,

@@ -1,14 +1,14 @@
-//! An SVG as a PNG, painted by the browser.
+//! The conversion of an SVG to PNG by the browser.
 
 use js_sys::{Array, Function, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
-/// The PNG of an SVG, with its width and height in pixels.
+/// Returns the PNG of an SVG, with its width and height in pixels.
 ///
 /// # Errors
-/// Where the browser has no memory for it.
+/// If the browser has no memory for it.
 pub(super) async fn painted(text: &str, (width, height): (u32, u32)) -> Result<Blob, JsValue> {
     let bag = BlobPropertyBag::new();
     bag.set_type("image/svg+xml");
@@ -27,7 +27,7 @@ pub(super) async fn painted(text: &str, (width, height): (u32, u32)) -> Result<B
     let (width, height) = (f64::from(width), f64::from(height));
     context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)?;
     let written = Promise::new(&mut |resolve: Function, _| {
-        // A canvas of which nothing is secret can be read.
+        // An untainted canvas can be read.
         let _ = canvas.to_blob(&resolve);
     });
     JsFuture::from(written).await?.dyn_into()

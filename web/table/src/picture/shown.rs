@@ -1,9 +1,9 @@
-//! What stands on the screen as an SVG that needs no style sheet.
+//! The drawing on the screen as an SVG that needs no style sheet.
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, XmlSerializer};
 
-/// What of the style sheets a drawing needs.
+/// The CSS properties that a drawing needs.
 const STYLES: [&str; 17] = [
     "fill",
     "fill-opacity",
@@ -24,7 +24,7 @@ const STYLES: [&str; 17] = [
     "dominant-baseline",
 ];
 
-/// The text of the first drawing that fits a selector, and its size in pixels of the page, each at least 1.
+/// Returns the text of the first drawing that matches a selector, and its size in CSS pixels, each at least 1.
 pub(super) fn standalone(selector: &str) -> Result<(String, (f64, f64)), JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
     let page = window.document().ok_or(JsValue::NULL)?;
@@ -55,7 +55,7 @@ pub(super) fn standalone(selector: &str) -> Result<(String, (f64, f64)), JsValue
     copy.set_attribute("width", &width.to_string())?;
     copy.set_attribute("height", &height.to_string())?;
     copy.remove_attribute("class")?;
-    // The table on which it lies.
+    // The background below the drawing.
     let ground = page.create_element_ns(Some("http://www.w3.org/2000/svg"), "rect")?;
     let root = page.body().ok_or(JsValue::NULL)?;
     let colour = window.get_computed_style(&root)?.map(|style| style.get_property_value("background-color"));

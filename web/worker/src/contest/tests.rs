@@ -2,7 +2,7 @@ use super::super::inquiries::Inquiries;
 use super::super::inquiries::tests::{refusal, whole};
 use super::*;
 
-/// What `arena match` plays, as its own tests have it.
+/// The games that `arena match` plays, copied from its own tests.
 const ARENA: [(&str, &str); 3] = [
     ("carcassonne", include_str!("../../../../arena/tests/matches/carcassonne.jsonl")),
     ("kingdomino", include_str!("../../../../arena/tests/matches/kingdomino.jsonl")),
@@ -28,7 +28,7 @@ fn played(request: ContestRequest) -> Vec<EndedGame> {
     }
 }
 
-/// The text behind a key of a line of JSON, up to the end of the list or the text.
+/// Returns the text after a key in a line of JSON, up to the end of the list or the text.
 fn value<'a>(line: &'a str, key: &str, end: char) -> &'a str {
     let rest = line.split_once(&format!("\"{key}\":")).unwrap_or_else(|| panic!("{key} in {line}")).1;
     &rest[1..rest[1..].find(end).map_or(rest.len(), |at| at + 1)]
@@ -38,7 +38,7 @@ fn list<T: std::str::FromStr<Err: std::fmt::Debug>>(text: &str) -> Vec<T> {
     text.split(',').map(|item| item.parse().unwrap()).collect()
 }
 
-/// The games of the page are those of the command line, move by move, in whatever slices they are played.
+/// The page plays the same games as the command line, move by move, in slices of any length.
 #[test]
 fn the_games_are_those_of_arena() {
     for (game, results) in ARENA {
@@ -64,7 +64,7 @@ fn the_games_are_those_of_arena() {
     }
 }
 
-/// Any games of a match can be played alone.
+/// Each game of a match can be played separately.
 #[test]
 fn a_part_of_a_match_is_the_same() {
     let players = ["mcts@20", "level:greedy", "random"];

@@ -1,4 +1,4 @@
-//! Questions asked of a worker, answered in slices.
+//! Tests of requests that a worker answers in slices.
 
 use std::cell::Cell;
 
@@ -6,7 +6,7 @@ use tilescope_protocol::{Answer, Cut, Scene, StudyRequest};
 
 use super::*;
 
-/// Everything that is known of a question in the end, where every look at the clock takes a millisecond.
+/// Returns the complete answer to a request; every reading of the clock takes a millisecond.
 pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
     let now = Cell::new(0.0);
     let clock = || now.replace(now.get() + 1.0);
@@ -23,7 +23,7 @@ pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
     }
 }
 
-/// What is wrong with a question.
+/// Returns the error of a wrong request.
 pub(crate) fn refusal(question: &Question) -> String {
     match Inquiries::default().ask(5, question) {
         Some(Event::Unanswerable { id: 5, message }) => message,
@@ -37,11 +37,11 @@ fn long() -> StudyRequest {
     StudyRequest { record, spec, seed, memory: 32 << 20, at: 5000, halt: false, cut, told: true }
 }
 
-/// A worker with a clock that goes on by 4 ms with every look, and when it answered what.
+/// A worker with a clock that advances by 4 ms with every reading, and the times of its answers.
 struct Desk {
     inquiries: Inquiries,
     now: Cell<f64>,
-    /// How long it takes to send an answer.
+    /// The time to send an answer.
     sending: f64,
 }
 
@@ -54,7 +54,7 @@ impl Desk {
         assert_eq!(self.inquiries.ask(id, &Question::Study(request.clone())), None);
     }
 
-    /// The whole answer to a request.
+    /// Returns the complete answer to a request.
     fn whole(&mut self, id: u32, request: &StudyRequest) -> Scene {
         self.ask(id, request);
         loop {
@@ -80,7 +80,7 @@ impl Desk {
 #[test]
 fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
     for sending in [0.0, 10.0] {
-        // Every look at the clock takes 4 ms.
+        // Every reading of the clock takes 4 ms.
         let least = (sending + 4.0) / SHARE;
         let mut desk = Desk { sending, ..Desk::new() };
         let long = StudyRequest { told: false, at: 20_000, ..long() };
@@ -92,7 +92,7 @@ fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
             assert!(scene.at > at);
             times.push(desk.now.get());
             (at, id) = (scene.at, id + 1);
-            // The page takes its time.
+            // The page takes a while to reply.
             (0..7).for_each(|_| assert_eq!(desk.slice(), None));
             if !whole {
                 desk.ask(id, &long);
@@ -136,7 +136,7 @@ fn what_halts_is_shown_where_it_is() {
     let scene = desk.whole(2, &halted);
     assert!(scene.at > 0 && scene.at < 5000 && scene.next.is_some());
     assert!(!desk.inquiries.is_busy());
-    // There it stays, and is the same as one that was to go there.
+    // It stays there, and the frame is the same as for a search that had to stop there.
     assert_eq!(desk.whole(3, &halted), scene);
     let there = Desk::new().whole(1, &StudyRequest { at: scene.at, ..long() });
     assert_eq!(there, scene);

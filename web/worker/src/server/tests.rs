@@ -1,4 +1,4 @@
-//! What a worker does about commands and slices, with a search that only counts.
+//! Tests of commands and slices, with a search that only counts.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ use tilescope_protocol::{Budget, HybridPart, Pace, Purpose, Terms};
 use super::*;
 use crate::SLICE;
 
-/// A search of which an iteration takes 0.05 ms by [`Fixture::clock`] and that never ends by itself.
+/// A search whose iterations take 0.05 ms by [`Fixture::clock`] and that never ends on its own.
 struct Counting {
     iterations: u64,
     record: String,
@@ -91,7 +91,7 @@ fn command(job: Job, purpose: Purpose, record: &str, budget: Budget) -> Command 
     }
 }
 
-/// Whether there is something to search at once.
+/// Returns whether there is something to search at once.
 fn busy(server: &SearchServer) -> bool {
     server.wait(NOW.get()) == Some(0.0)
 }
@@ -232,7 +232,7 @@ fn a_clock_that_runs_backwards_stalls_neither_the_search_nor_its_reports() {
     server.command(search(1, "a", None), &|| 0.0);
     NOW.set(3_600_000.0);
     slices(&mut server, 3);
-    // An hour back before every slice, and a little with every look at the clock.
+    // The clock is set back an hour before every slice, and advances a little with every reading.
     let looks = Cell::new(0.0);
     let mut reports = Vec::new();
     for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! The part of a tree that is shown: the most visited of its nodes, and what somebody opened or closed.
+//! The visible part of a tree: the most visited nodes, and those that somebody opened or closed.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,16 +9,17 @@ use tilescope_protocol::{Cut, ShownNode};
 
 use super::texts;
 
-/// Children of a node that are shown at the most.
+/// The most visible children of a node.
 const CHILDREN: usize = 6;
 
-/// Visits below which a node is not opened unasked.
+/// The visits that a node needs to be opened automatically.
 const TELLING: u64 = 2;
 
-/// Cuts a part out of a tree, with the nodes of a `path` from the root in any case. None where there is no such node.
+/// Returns the visible part of a tree, which always includes the nodes of a `path` from the root. `None` if the top
+/// node does not exist.
 pub(super) fn cut<S: State>(search: &dyn Search<S>, cut: &Cut, path: &[usize]) -> Option<ShownNode> {
     let mut root = shown(0, search.look(&cut.focus)?);
-    // Where the path leads on from the node in focus.
+    // The rest of the path below the top node.
     let path = path.strip_prefix(cut.focus.as_slice()).unwrap_or(&[]);
     let mut left = cut.nodes.saturating_sub(1);
     let mut waiting = BinaryHeap::new();
@@ -42,12 +43,12 @@ pub(super) fn cut<S: State>(search: &dyn Search<S>, cut: &Cut, path: &[usize]) -
     Some(root)
 }
 
-/// A node that may be opened: what somebody asked for comes first, then what was visited most, then the first.
+/// A node that may be opened: nodes that somebody opened come first, then the most visited, then the first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Wish {
     wanted: bool,
     visits: u64,
-    /// Where it is below the node in focus.
+    /// Its path from the top node.
     at: Reverse<Vec<usize>>,
 }
 
@@ -60,12 +61,12 @@ fn wish(node: &ShownNode, at: Vec<usize>, cut: &Cut, path: &[usize]) -> Option<W
     opens.then_some(Wish { wanted, visits: node.view.visits, at: Reverse(at) })
 }
 
-/// The path from the root to a node below the one in focus.
+/// Returns the path from the root to a node below the top node.
 fn whole(cut: &Cut, at: &[usize]) -> Vec<usize> {
     cut.focus.iter().chain(at).copied().collect()
 }
 
-/// The children of a node that are shown: the most visited ones, and the one on the path.
+/// Returns the visible children of a node: the most visited ones, and the one on the path.
 fn chosen<M: ToString>(view: NodeView<M>, on_path: Option<usize>) -> Vec<ShownNode> {
     let mut children: Vec<(usize, NodeView<M>)> = view.children.into_iter().enumerate().collect();
     order::sort_by_key(&mut children, |(index, child)| {

@@ -1,4 +1,4 @@
-//! Scenes of searches, forwards and backwards.
+//! Tests of frames, forwards and backwards.
 
 use tilescope_core::Record;
 use tilescope_core::games::kingdomino::Kingdomino;
@@ -81,7 +81,7 @@ fn a_told_iteration_leads_from_one_scene_to_the_next() {
             let next = now.next.expect("an iteration");
             let path: Vec<usize> = next.trace.path.iter().filter_map(|node| node.child).collect();
             assert_eq!(next.choices.len(), path.len());
-            // What it chooses is shown, before and after.
+            // Its choices are visible, before and after.
             let after = next.after.expect("a tree");
             let mut node = Some(&after);
             for (depth, index) in path.iter().enumerate() {
@@ -117,7 +117,7 @@ fn what_is_shown_is_within_its_number_of_nodes_and_obeys() {
     asked.cut = Cut { nodes: 3, opened: vec![vec![], vec![child]], ..Cut::default() };
     let tree = scene(&mut study, &asked).tree.expect("a tree");
     assert!(!tree.at(&[child]).expect("a child").children.is_empty());
-    // From another node, and from one that is not there.
+    // From another node, and from one that does not exist.
     asked.cut = Cut { nodes: 20, focus: vec![child], ..Cut::default() };
     let below = scene(&mut study, &asked).tree.expect("a tree");
     assert_eq!(below.view, tree.at(&[child]).expect("a child").view);

@@ -1,4 +1,4 @@
-//! Searches watched on their way.
+//! Tests of watched searches.
 
 use std::cell::Cell;
 
@@ -23,7 +23,7 @@ fn trail(inquiries: &mut Inquiries, request: &TrailRequest) -> Trail {
     }
 }
 
-/// The trail without its times, which hang on the clock.
+/// Returns the curve without its times, which depend on the clock.
 fn timeless(mut trail: Trail) -> Trail {
     trail.elapsed = 0.0;
     trail.points.iter_mut().for_each(|point| point.elapsed = 0.0);
@@ -42,7 +42,7 @@ fn the_trail_of_a_budget_of_work_hangs_on_the_request_alone() {
                 assert_eq!(whole.report.candidates.iter().map(|one| one.visits).sum::<u64>(), 300);
                 assert!(whole.points.len() > 30, "{}", whole.points.len());
             }
-            // Halted wherever it is, and gone on.
+            // Halted at any point, and resumed.
             let (mut inquiries, now) = (Inquiries::default(), Cell::new(0.0));
             let clock = || now.replace(now.get() + 3.0);
             for id in 0..6 {
@@ -67,7 +67,7 @@ fn what_halts_is_told_where_it_is_and_the_next_round_begins_anew() {
     assert!(!halted.done && halted.work > 0 && halted.work < 100_000);
     assert!(halted.points.iter().all(|point| point.work <= halted.work));
     assert!(!inquiries.is_busy());
-    // What is known is not told once more.
+    // Known points are not sent again.
     let known = halted.points.len() - 2;
     let rest = trail(&mut inquiries, &TrailRequest { halt: true, known, ..request.clone() });
     assert_eq!((rest.from, &rest.points[..]), (known, &halted.points[known..]));

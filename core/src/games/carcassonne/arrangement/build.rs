@@ -1,4 +1,4 @@
-//! From an arrangement to a position: everything that the rules ask of one.
+//! The conversion of an arrangement to a position, with every check that the rules require.
 
 use alloc::vec::Vec;
 
@@ -6,16 +6,16 @@ use super::{Arrangement, Laid, Part, PositionError, Problem};
 use crate::games::carcassonne::{Carcassonne, Cell, Claim, Rotation, Tile, Unplaceable};
 use crate::{Player, State, Turn};
 
-/// The most points that a player can have beside those that the complete features on the table paid.
+/// The most points that a player can have, not counting the points paid by complete features on the table.
 pub(super) const MOST_POINTS: i32 = 9999;
 
-/// A tile to be laid.
+/// A tile that must be placed.
 #[derive(Clone, Copy)]
 struct Entry {
     /// Its index in the arrangement.
     index: usize,
     laid: Laid,
-    /// Which of the tiles of its type it is.
+    /// The number of this copy among the tiles of its type.
     copy: u8,
 }
 
@@ -25,7 +25,7 @@ impl Entry {
     }
 }
 
-/// A meeple to be put on the table: its tile in the arrangement and among the placed ones, its segment, its player.
+/// A meeple that must be placed: its tile in the arrangement and among the placed ones, its segment, its player.
 struct MeepleEntry {
     entry: Entry,
     placed: u8,
@@ -34,7 +34,10 @@ struct MeepleEntry {
 }
 
 impl Arrangement {
-    /// Returns the position, or the first problem.
+    /// Returns the position.
+    ///
+    /// # Errors
+    /// If the rules do not allow the arrangement: the first problem found.
     pub(super) fn build(&self) -> Result<Carcassonne, PositionError> {
         let mut state = Carcassonne::start(&self.setup);
         state.player = self.seated(Part::Turn, self.turn)?;
@@ -47,21 +50,21 @@ impl Arrangement {
         Ok(state)
     }
 
-    /// Returns a player, who must be at the table.
+    /// Returns the player, after checking that the seat is taken.
     fn seated(&self, part: Part, player: Player) -> Result<Player, PositionError> {
         let players = self.setup.players();
         let absent = || PositionError::new(part, Problem::NotSeated { player, players });
         (player.index() < players).then_some(player).ok_or_else(absent)
     }
 
-    /// Checks that the bag holds a tile of a type.
+    /// Checks that the bag holds a tile of the type.
     fn check_copy(&self, state: &Carcassonne, part: Part, tile: Tile) -> Result<(), PositionError> {
         let copies = self.setup.copies(tile);
         let too_many = || PositionError::new(part, Problem::TooManyTiles { tile, copies });
         (state.bag.count(tile) > 0).then_some(()).ok_or_else(too_many)
     }
 
-    /// Takes the tiles of the table out of the bag, and checks the segments and the players of the meeples.
+    /// Takes the tiles on the table out of the bag, and checks the segments and players of the meeples.
     fn take_board(&self, state: &mut Carcassonne) -> Result<Vec<Entry>, PositionError> {
         let mut entries = Vec::new();
         for (index, &laid) in self.tiles.iter().enumerate() {
@@ -81,8 +84,8 @@ impl Arrangement {
         Ok(entries)
     }
 
-    /// Gives the players their points. Beyond the limit they can have what the complete features on the table paid: so
-    /// play never leads from a position that has an arrangement to one that has none.
+    /// Sets the points of the players. The limit rises by the points that the complete features on the table paid. So
+    /// play never leads from a position with an arrangement to a position without one.
     fn set_scores(&self, state: &mut Carcassonne) -> Result<(), PositionError> {
         for player in Player::all(self.setup.players()) {
             let points = self.scores[player];
@@ -99,7 +102,7 @@ impl Arrangement {
         Ok(())
     }
 
-    /// Takes the tiles that fitted nowhere out of the bag.
+    /// Takes the tiles that did not fit out of the bag.
     fn take_gone(&self, state: &mut Carcassonne) -> Result<(), PositionError> {
         for (index, &tile) in self.gone.iter().enumerate() {
             if self.setup.unplaceable == Unplaceable::Redraw {
@@ -111,7 +114,7 @@ impl Arrangement {
         Ok(())
     }
 
-    /// Gives the tile in hand to the player, and finds out whose turn it is.
+    /// Gives the player the tile in hand, and determines whose turn it is.
     fn take_hand(&self, state: &mut Carcassonne) -> Result<(), PositionError> {
         let Some(tile) = self.hand else {
             state.turn = if state.goes_on() { Turn::Chance } else { Turn::Over };
@@ -124,7 +127,7 @@ impl Arrangement {
     }
 }
 
-/// Sorts the tiles by cell, of which each holds one.
+/// Sorts the tiles by cell and checks that each cell holds only one.
 fn in_order(entries: &[Entry]) -> Result<Vec<Entry>, PositionError> {
     let mut order: Vec<Entry> = Vec::new();
     for entry in entries {
@@ -138,7 +141,7 @@ fn in_order(entries: &[Entry]) -> Result<Vec<Entry>, PositionError> {
     Ok(order)
 }
 
-/// Lays each tile as soon as one lies beside its cell, and returns the meeples.
+/// Places each tile as soon as a neighbour of its cell is placed, and returns the meeples.
 fn lay_all(state: &mut Carcassonne, mut order: Vec<Entry>) -> Result<Vec<MeepleEntry>, PositionError> {
     let mut meeples = Vec::new();
     while let Some(&first) = order.first() {
@@ -167,7 +170,7 @@ fn lay_all(state: &mut Carcassonne, mut order: Vec<Entry>) -> Result<Vec<MeepleE
     Ok(meeples)
 }
 
-/// Describes the edge at which a tile does not match its neighbour.
+/// Returns the problem at the first edge where a tile does not match its neighbour.
 fn mismatch(state: &Carcassonne, tile: Tile, cell: Cell, rotation: Rotation, side: usize) -> Problem {
     let own = tile.edges_after(rotation)[side];
     let beside = cell.beside(side);
@@ -176,7 +179,7 @@ fn mismatch(state: &Carcassonne, tile: Tile, cell: Cell, rotation: Rotation, sid
     Problem::Mismatch { tile, cell, side, own, other }
 }
 
-/// Puts a meeple on the table, if that is possible.
+/// Places a meeple if the rules allow it.
 fn put(state: &mut Carcassonne, meeple: &MeepleEntry) -> Result<(), PositionError> {
     let &MeepleEntry { entry, placed, claim, player } = meeple;
     let tile = state.placed()[usize::from(placed)];

@@ -1,4 +1,4 @@
-//! The problems that an arrangement can have, and its parts that have them.
+//! The problems of an arrangement, and the parts that can have them.
 
 use core::fmt;
 
@@ -8,56 +8,56 @@ use crate::games::carcassonne::{Cell, Claim, MEEPLES, Terrain, Tile, violation};
 /// A part of an arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// Whose turn it is.
+    /// The player to move.
     Turn,
     /// The points of a player.
     Score(Player),
-    /// A tile on the table: an index into [`Arrangement::tiles`](super::Arrangement::tiles).
+    /// A tile on the table, as an index into [`Arrangement::tiles`](super::Arrangement::tiles).
     Tile(usize),
-    /// The segment that the meeple of such a tile stands on.
+    /// The segment under the meeple of such a tile.
     Claim(usize),
-    /// The player whose meeple stands on such a tile.
+    /// The owner of the meeple on such a tile.
     Owner(usize),
-    /// A tile that fitted nowhere: an index into [`Arrangement::gone`](super::Arrangement::gone).
+    /// A tile that did not fit, as an index into [`Arrangement::gone`](super::Arrangement::gone).
     Gone(usize),
     /// The tile in hand.
     Hand,
 }
 
-/// Something that the rules do not allow in an arrangement.
+/// A violation of the rules in an arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// The setup has fewer players.
+    /// The game has fewer players.
     NotSeated {
         /// The player.
         player: Player,
         /// The number of players.
         players: usize,
     },
-    /// The points are negative, or above the limit and what the complete features on the table paid together.
+    /// The points are negative, or above the sum of the limit and what the complete features on the table paid.
     Points {
         /// The points.
         points: i16,
-        /// The most that the player can have.
+        /// The most points that the player can have.
         most: i32,
     },
-    /// There are more tiles of a type than the game has.
+    /// The arrangement has more tiles of a type than the game.
     TooManyTiles {
         /// The type.
         tile: Tile,
-        /// The tiles of this type in the game, the start tile among them.
+        /// The number of tiles of this type in the game, including the start tile.
         copies: u8,
     },
-    /// Another tile lies in the cell.
+    /// The cell already has a tile.
     Taken(Cell),
-    /// No way leads over tiles to the start tile.
+    /// The tile is not connected to the start tile.
     NotConnected {
         /// The type of the tile.
         tile: Tile,
         /// The cell of the tile.
         cell: Cell,
     },
-    /// The edges of a tile and of its neighbour differ.
+    /// The edges of a tile and its neighbour differ.
     Mismatch {
         /// The type of the tile.
         tile: Tile,
@@ -65,27 +65,27 @@ pub enum Problem {
         cell: Cell,
         /// The side of the neighbour: north 0, east 1, south 2, west 3.
         side: usize,
-        /// What the tile shows there.
+        /// The tile's terrain on that side.
         own: Terrain,
-        /// What the neighbour shows there.
+        /// The neighbour's terrain on that side.
         other: Terrain,
     },
-    /// The tile has no such segment.
+    /// The tile does not have this segment.
     NoSegment {
         /// The type of the tile.
         tile: Tile,
         /// The segment.
         claim: Claim,
     },
-    /// In the reduced game no meeple stands on a field.
+    /// The reduced game allows no meeples on fields.
     NoFields,
-    /// There are more meeples of a player than the player has.
+    /// The arrangement has more meeples of a player than the player owns.
     TooManyMeeples(Player),
-    /// The feature of the segment is complete, so its meeples went home.
+    /// The feature of the segment is complete, so its meeples are back in supply.
     Complete(Claim),
-    /// With `unplaceable=redraw` no tile leaves the game.
+    /// With `unplaceable=redraw`, no tile leaves the game.
     NoneGone,
-    /// The tile in hand fits nowhere, so it would be out of the game.
+    /// The tile in hand does not fit anywhere, so it would have left the game.
     FitsNowhere(Tile),
 }
 
@@ -124,7 +124,6 @@ impl fmt::Display for Problem {
 
 impl core::error::Error for Problem {}
 
-/// The name of what an edge shows.
 fn name(terrain: Terrain) -> &'static str {
     match terrain {
         Terrain::City => "city",

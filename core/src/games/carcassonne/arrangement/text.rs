@@ -1,5 +1,5 @@
-//! The one-line text `carcassonne(players=2) turn=2 scores=0,4 board=K1,0r0c0p1/V1,-1r3 hand=E` of
-//! `docs/notation.md`.
+//! The one-line notation of a position, as defined in `docs/notation.md`: `carcassonne(players=2) turn=2 scores=0,4
+//! board=K1,0r0c0p1/V1,-1r3 hand=E`.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -49,8 +49,8 @@ impl FromStr for Arrangement {
 impl FromStr for Carcassonne {
     type Err = ParseError;
 
-    /// Reads a position and checks all of it. The tiles on the table and those that are gone may come in any
-    /// order; blanks, tabs and line ends in any number separate the fields and surround them.
+    /// Reads a position and checks it completely. The tiles in `board` and `gone` may come in any order. Blanks, tabs
+    /// and line ends in any number separate the fields and surround them.
     fn from_str(text: &str) -> Result<Carcassonne, ParseError> {
         let (arrangement, parts) = Arrangement::read(text)?;
         arrangement.position().map_err(|error| parts.locate(error))
@@ -58,7 +58,7 @@ impl FromStr for Carcassonne {
 }
 
 impl Arrangement {
-    /// Reads a text, and notes where its parts are.
+    /// Reads a text and records where its parts begin.
     fn read(text: &str) -> Result<(Arrangement, Parts<Part>), ParseError> {
         let mut text = Cursor::new(text);
         let mut parts = Parts::new();
@@ -90,7 +90,7 @@ impl Arrangement {
     }
 }
 
-/// Takes the points of each player.
+/// Reads the points of each player.
 fn read_scores(
     text: &mut Cursor<'_>,
     parts: &mut Parts<Part>,
@@ -103,14 +103,14 @@ fn read_scores(
         }
         parts.note(Part::Score(player), text.offset());
         let points = text.number("points", i32::from(i16::MIN)..=i32::from(i16::MAX));
-        // What no text can say is beyond the usual limit.
+        // A number too large to read is above the usual limit.
         let expected = ParseErrorKind::Number { what: "points", min: 0, max: MOST_POINTS };
         scores[player] = points.map_err(|_| text.error(expected))? as i16;
     }
     Ok(scores)
 }
 
-/// Takes the tiles of the field `board`.
+/// Reads the tiles of the field `board`.
 fn read_board(text: &mut Cursor<'_>, parts: &mut Parts<Part>) -> Result<Vec<Laid>, ParseError> {
     let mut tiles = Vec::new();
     loop {
@@ -133,7 +133,7 @@ fn read_board(text: &mut Cursor<'_>, parts: &mut Parts<Part>) -> Result<Vec<Laid
     }
 }
 
-/// Takes the tiles of the field `gone`.
+/// Reads the tiles of the field `gone`.
 fn read_gone(text: &mut Cursor<'_>, parts: &mut Parts<Part>) -> Result<Vec<Tile>, ParseError> {
     let mut gone = Vec::new();
     loop {

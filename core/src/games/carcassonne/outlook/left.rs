@@ -1,17 +1,17 @@
-//! What the draws to come still bring.
+//! The effects of the draws that remain.
 
 use super::{FILLED_HALF, FILLED_TOGETHER, GROWTH_HALF, SUPPLY_HALF};
 
-/// The shares that are left, by the number of draws to come alone.
+/// The remaining shares, which depend only on the number of draws left.
 #[derive(Clone, Copy)]
 pub(super) struct Left {
-    /// Of what a meeple in supply is worth.
+    /// The share of a meeple's value in supply.
     pub(super) supply: f32,
-    /// Of how features grow.
+    /// The share of the growth of features.
     pub(super) growth: f32,
-    /// Of the empty cells around monasteries that are filled.
+    /// The share of empty cells around monasteries that will be filled.
     pub(super) filled: f32,
-    /// The chance that all of 0, 1, ... 8 empty cells around one monastery are filled.
+    /// The probabilities that all of 0, 1, ... 8 empty cells around one monastery are filled.
     pub(super) surrounded: [f32; 9],
 }
 

@@ -1,8 +1,8 @@
-//! How likely turns are to be good: a [softmax policy](crate::heuristic::Softmax).
+//! The prior of turns: a [softmax policy](crate::heuristic::Softmax).
 //!
-//! A turn is told by what its player has after it, less what the others have on average: the points as if the game ended, and
-//! the terms of the evaluation. The policy is the player who looks one turn ahead, who here draws a turn the more often the better
-//! it is. The weights are those of `policy/weights.txt`, which says how they were found.
+//! A turn is described by what its player has after it, less the mean of the opponents: the points if the game ended
+//! now, and the terms of the evaluation. The policy is the player that looks one turn ahead, except that it samples
+//! turns, better ones more often. `policy/weights.txt` holds the weights and says how they were found.
 
 use alloc::string::{String, ToString};
 use core::ops::{Add, AddAssign, Mul};
@@ -12,7 +12,7 @@ use super::terms::{self, Terms, Worth};
 use crate::heuristic::{Softmax, Weighed, linear};
 use crate::{ByPlayer, Player, State};
 
-/// The number of features: the terms, and the points as if the game ended.
+/// The number of features: the terms, and the points if the game ended now.
 const COUNT: usize = terms::COUNT + 1;
 
 static WEIGHTS: [f32; COUNT] = linear::weights(include_str!("policy/weights.txt"));
@@ -36,7 +36,7 @@ pub(in crate::games::carcassonne) const SOFTMAX: Softmax<Carcassonne> = Softmax 
     sums: |state, tell| state.for_each_sum(tell),
 };
 
-/// Terms times the weights of the policy.
+/// Terms multiplied by the weights of the policy.
 #[derive(Clone, Copy, Default)]
 struct Sum(f32);
 
@@ -75,7 +75,7 @@ impl Mul<f32> for Sum {
 }
 
 impl Carcassonne {
-    /// What the player to move has, less the mean of the others.
+    /// Returns the worth of the player to move, less the mean of the opponents.
     fn against_others<W: Worth>(&self, worth: &ByPlayer<W>) -> W {
         let others = Player::all(self.players()).filter(|&player| player != self.player);
         let share = -1.0 / (self.players() - 1) as f32;

@@ -1,13 +1,14 @@
-//! The chances that cities and roads are completed, from the tiles that still fit where they are open.
+//! The probabilities that cities and roads are completed, from the tiles that still fit into their open cells.
 //!
-//! For each open cell of a feature, `n` tiles that are still to come fit there, and `c` of them close the feature on
-//! that side. Over `k` open cells
+//! For each open cell of a feature, `n` of the remaining tiles fit there, and `c` of them close the feature on that
+//! side. Over `k` open cells
 //!
 //! ```text
 //! P(completed) = s^(k - 1) * product of  m * (1 - (1 - q)^(c + (n - c) / 16))
 //! ```
 //!
-//! with `q`, `m` and `s` for cities and for roads. That a tile fits and goes on is worth next to nothing.
+//! with `q`, `m` and `s` for cities and for roads. A tile that fits but continues the feature is worth next to
+//! nothing.
 
 use super::super::fits::BANKS;
 use super::super::frontier::MOST_SLOTS;
@@ -16,16 +17,16 @@ use super::left::Left;
 use super::to_come::ToCome;
 use crate::bits::bits;
 
-/// The constants of a kind of feature.
+/// The constants of cities or of roads.
 struct Chances {
     /// `m * (1 - (1 - q)^(i / 16))` for each i.
     of_cell: [f32; 16 * 72 + 1],
-    /// `s`.
+    /// The factor `s`.
     more_cells: f32,
 }
 
 impl Chances {
-    /// From `m`, the sixteenth root of `1 - q`, and `s`.
+    /// Creates the constants from `m`, the sixteenth root of `1 - q`, and `s`.
     const fn new(most: f32, missed_by_16th: f32, more_cells: f32) -> Chances {
         let mut of_cell = [0.0; 16 * 72 + 1];
         let (mut missed, mut index) = (1.0, 0);
@@ -38,14 +39,14 @@ impl Chances {
     }
 }
 
-/// q = 0.30.
+/// The constants of cities, with q = 0.30.
 static CITY: Chances = Chances::new(0.715, 0.97795, 0.55);
-/// q = 0.37.
+/// The constants of roads, with q = 0.37.
 static ROAD: Chances = Chances::new(0.647, 0.97154, 0.85);
 
-/// What is to be expected of the open cities and roads.
+/// The prospects of the open cities and roads.
 pub(super) struct Prospects {
-    /// For each root, the product over the open cells that were met, and their number.
+    /// For each root, the product over its open cells so far, and their number.
     chances: [f32; 256],
     cells: [u8; 256],
     /// The roots of the open cities.
@@ -55,7 +56,7 @@ pub(super) struct Prospects {
 }
 
 impl Prospects {
-    /// From the tiles that fit into the empty cells of a position.
+    /// Computes the prospects from the tiles that fit into the empty cells of a position.
     pub(super) fn of(state: &Carcassonne, to_come: &ToCome) -> Prospects {
         let mut prospects = Prospects {
             chances: [1.0; 256],
@@ -70,7 +71,7 @@ impl Prospects {
         prospects
     }
 
-    /// The chance that an open city or road is completed, and the cells where it is open.
+    /// Returns the probability that an open city or road is completed, and the number of its open cells.
     pub(super) fn of_feature(&self, root: u8) -> (f32, f32) {
         (self.chances[usize::from(root)], f32::from(self.cells[usize::from(root)]))
     }
@@ -126,7 +127,7 @@ mod tests {
     use super::*;
     use crate::{Rng, State, Turn, playout};
 
-    /// Where a city or a road is open in one cell alone, the tiles that are counted are those that complete it there.
+    /// If a city or a road is open in a single cell, the counted tiles are exactly those that complete it there.
     #[test]
     fn tiles_that_close_complete() {
         let (mut rng, mut seen) = (Rng::new(8), [0; 2]);
@@ -147,7 +148,7 @@ mod tests {
                     let touches = |side: usize| around.touching >> (4 * side) & 1 != 0;
                     let kind_at = |side: usize| state.features.kind(around.segment(4 * side as u32 + 1));
                     let kind = kind_at(side);
-                    // What joins two features may be open elsewhere.
+                    // A tile that joins two features may leave them open elsewhere.
                     let joins = (0..4).any(|other| other != side && touches(other) && kind_at(other) == kind);
                     if !touches(side)
                         || joins

@@ -1,13 +1,13 @@
-//! What a player's outlook is made of, beside the points as if the game ended: terms, each with a weight.
+//! The terms of a player's outlook, besides the points if the game ended now; each has a weight.
 //!
-//! The same code adds up points by the weights in force and the terms alone, of which `arena train` finds weights.
+//! The same code computes either the sum of points with the current weights, or the separate terms for which `arena
+//! train` finds weights.
 
 use alloc::string::{String, ToString};
 use core::ops::{Add, AddAssign, Mul};
 
 use crate::heuristic::linear;
 
-/// The names of the terms.
 const NAMES: [&str; COUNT] = [
     "city-open",
     "city-open-cells",
@@ -32,45 +32,45 @@ const NAMES: [&str; COUNT] = [
     "supply-7",
 ];
 
-/// The four terms of an open city: the chance that it stays open, while there is time to grow, and the same times the cells
-/// where it is open; the chance that it is completed times what it pays as it stands, and times those cells.
+/// The four terms of an open city: the probability that it stays open, while there is time to grow; the same times
+/// the number of its open cells; the probability of completion times its present value; the same probability times
+/// the number of those cells.
 pub(super) const CITY: usize = 0;
-/// The same of a road.
+/// The same four terms for a road.
 pub(super) const ROAD: usize = CITY + 4;
-/// The empty cells around a monastery that are likely to be filled.
+/// The number of empty cells around a monastery that are likely to be filled.
 pub(super) const MONASTERY: usize = ROAD + 4;
-/// The open cities that a field borders, by the chance that they are completed.
+/// The open cities that a field borders, weighted by the probability of completion.
 pub(super) const FIELD_CITIES: usize = MONASTERY + 1;
-/// The first, the second and each further field of a player, while there is time to grow.
+/// A player's first, second and each further field, while there is time to grow.
 pub(super) const FIELDS: usize = FIELD_CITIES + 1;
-/// Meeples on the table, by the chance that they come home in time.
+/// Meeples on the table, weighted by the probability that they return to supply in time.
 pub(super) const HOME: usize = FIELDS + 3;
-/// The first, the second, ... meeple in supply while there is time to use it.
+/// The first, second, ... meeple in supply while there is time to use it.
 pub(super) const SUPPLY: usize = HOME + 1;
 /// The number of terms.
 pub(super) const COUNT: usize = SUPPLY + 7;
 
-/// What each of a term is worth, in points.
+/// The value of one unit of each term, in points.
 pub(super) const WEIGHTS: [f32; COUNT] = linear::weights(include_str!("weights.txt"));
 
-/// The name of a term.
 pub(super) fn name(term: usize) -> String {
     NAMES[term].to_string()
 }
 
-/// The term of a player's next field, who has so many.
+/// Returns the term for the next field of a player who has `fields` fields.
 pub(super) fn next_field(fields: usize) -> usize {
     FIELDS + fields.min(2)
 }
 
-/// What a player expects: points by the weights in force, or what they are made of.
+/// The expectations of a player: points by the current weights, or the terms they consist of.
 pub(super) trait Worth:
     Copy + Default + Add<Output = Self> + AddAssign + Mul<f32, Output = Self>
 {
-    /// Points as if the game ended now.
+    /// Creates a worth from the points if the game ended now.
     fn ended(points: f32) -> Self;
 
-    /// So much of a term.
+    /// Creates a worth from an amount of a term.
     fn of(term: usize, amount: f32) -> Self;
 }
 
@@ -86,7 +86,7 @@ impl Worth for f32 {
     }
 }
 
-/// How much there is of each term, and after them the points as if the game ended.
+/// The amount of each term, followed by the points if the game ended now.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Terms(pub(super) [f32; COUNT + 1]);
 

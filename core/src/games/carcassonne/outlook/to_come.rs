@@ -1,4 +1,4 @@
-//! The tiles to come that fit into each empty cell.
+//! The remaining tiles that fit into each empty cell.
 
 use super::super::fits::BANKS;
 use super::super::frontier::Frontier;
@@ -7,25 +7,25 @@ use super::super::{Bag, Carcassonne, Cell, Rotation, Tile};
 use super::left::Left;
 use crate::bits::bits;
 
-/// How many tiles fit into each slot of the frontier. A placement changes the slots beside it alone, and none of the
-/// draws to come.
+/// The number of remaining tiles that fit into each slot of the frontier. A placement changes only the slots beside
+/// it, and none of the remaining draws.
 #[derive(Clone, Copy)]
 pub(super) struct ToCome {
     banks: [Bank; BANKS],
     pub(super) left: Left,
 }
 
-/// The tiles to come, by slot of a bank. What it says of slots that are not in use means nothing.
+/// The remaining tiles by slot of a bank. Entries of unused slots have no meaning.
 #[derive(Clone, Copy)]
 pub(super) struct Bank {
-    /// Those that fit.
+    /// The number of tiles that fit.
     pub(super) fit: [u8; 64],
-    /// Those that fit so that what meets a side goes on nowhere but to tiles that lie there.
+    /// For each side, the number of tiles that fit and whose segments on that side continue only to cells with tiles.
     pub(super) close: [[u8; 64]; 4],
 }
 
 impl ToCome {
-    /// Looks at all slots of a position. A tile in hand counts if it is given.
+    /// Counts the tiles for all slots of a position, including a tile in hand if one is given.
     pub(super) fn of(state: &Carcassonne, hand: Option<Tile>) -> ToCome {
         let banks = [Bank { fit: [0; 64], close: [[0; 64]; 4] }; BANKS];
         let mut to_come = ToCome { banks, left: Left::of(state.bag.total()) };
@@ -38,7 +38,7 @@ impl ToCome {
         to_come
     }
 
-    /// Looks again at the slots beside a cell on which the tile in hand was placed.
+    /// Recounts the slots beside the cell on which the tile in hand was placed.
     pub(super) fn update(&mut self, after: &Carcassonne, cell: Cell) {
         let mut changed = [0; BANKS];
         for slot in (0..4).filter_map(|side| after.frontier.find(cell.beside(side))) {
@@ -65,7 +65,7 @@ impl Bank {
         }
     }
 
-    /// Counts the tiles that fit into some slots.
+    /// Counts the tiles that fit into some of the slots.
     fn add(&mut self, frontier: &Frontier, bag: &Bag, hand: Option<Tile>, number: usize, slots: u64) {
         let mut touched = [0u64; 4];
         for bit in bits(slots) {

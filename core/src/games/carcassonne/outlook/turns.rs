@@ -1,7 +1,7 @@
-//! What all turns with the tile in hand are worth, looked at together.
+//! The evaluation of all turns with the tile in hand, in one pass.
 //!
-//! A placement changes which tiles fit beside it and nowhere else, and a meeple on a feature of its own changes the
-//! expectations of its owner alone: a turn costs a small part of a look at the whole position.
+//! A placement changes the fitting tiles only beside it. A meeple on a feature of its own changes only its owner's
+//! expectations. So a turn costs a fraction of a complete evaluation.
 
 use super::super::{Carcassonne, Cell, Claim, Kind, Move, Rotation};
 use super::{Expected, Prospects, SUPPLY, ToCome, Worth, next_field};
@@ -17,7 +17,7 @@ impl OneTurn for Carcassonne {
 }
 
 impl Carcassonne {
-    /// Tells every legal turn, in the order in which they are listed, and what each player expects after it.
+    /// Calls `each` with every legal turn, in the order of the list of moves, and the worth of each player after it.
     pub(super) fn for_each_worth<W: Worth>(&self, mut each: impl FnMut(Move, &ByPlayer<W>)) {
         let Some(tile) = self.hand else { return };
         let player = self.player;
@@ -53,8 +53,8 @@ impl Carcassonne {
         after
     }
 
-    /// What a meeple on a segment of the last tile adds to the points of its player; none where the feature is complete
-    /// and the meeple is paid at once.
+    /// Returns the worth that a meeple on a segment of the last tile adds for its player; `None` if the feature is
+    /// complete and pays the meeple at once.
     fn claim_worth<W: Worth>(
         &self,
         player: Player,
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
     use crate::{Rng, Turn, playout};
 
-    /// Every turn is worth what the position after it is.
+    /// The worth of every turn equals that of the position after it.
     #[test]
     fn turns_are_worth_the_positions_after_them() {
         let (mut rng, mut turns) = (Rng::new(5), 0);

@@ -1,4 +1,4 @@
-//! From an arrangement to a position: everything that the rules ask of one.
+//! The conversion of an arrangement to a position, with every check that the rules require.
 
 use super::{Arrangement, Location, Obstacle, Part, PositionError, Problem};
 use crate::games::kingdomino::dominoes::Dominoes;
@@ -6,7 +6,10 @@ use crate::games::kingdomino::{Domino, Kingdomino};
 use crate::{Player, State};
 
 impl Arrangement {
-    /// Returns the position, or the first problem.
+    /// Returns the position.
+    ///
+    /// # Errors
+    /// If the rules do not allow the arrangement: the first problem found.
     pub(super) fn build(&self) -> Result<Kingdomino, PositionError> {
         let mut state = Kingdomino::start(&self.setup);
         for player in Player::all(self.setup.players()) {
@@ -22,14 +25,14 @@ impl Arrangement {
         Ok(state)
     }
 
-    /// Checks that a player is at the table.
+    /// Checks that the seat of a player is taken.
     fn check_seat(&self, part: Part, player: Player) -> Result<(), PositionError> {
         let seated = player.index() < self.setup.players();
         seated.then_some(()).ok_or(PositionError::new(part, Problem::NotSeated(player)))
     }
 
-    /// Lays each domino of a kingdom as soon as the rules allow it. A domino that can be laid stays so while others are
-    /// laid, so if any order is legal, this finds one.
+    /// Places each domino of a kingdom as soon as the rules allow it. A domino that can be placed stays so while
+    /// others are placed. So if any order is legal, this finds one.
     fn build_kingdom(&self, state: &mut Kingdomino, player: Player) -> Result<(), PositionError> {
         let mut left: Dominoes = self.kingdom(player).map(|(domino, _)| domino).collect();
         while let Some(first) = left.first() {
@@ -45,7 +48,7 @@ impl Arrangement {
         Ok(())
     }
 
-    /// Explains why a domino of a kingdom cannot be laid.
+    /// Returns the problem of a domino that cannot be placed in its kingdom.
     fn misfit(&self, player: Player, domino: Domino) -> PositionError {
         let all = self.kingdom(player).find(|&(other, _)| other == domino);
         let (_, placement) = all.expect("the domino is in the kingdom");
@@ -58,7 +61,7 @@ impl Arrangement {
         PositionError::new(Part::Domino(domino), problem)
     }
 
-    /// Takes a domino out of the pool and puts it where it is, in ascending order.
+    /// Takes a domino out of the pool and puts it in its place. The calls must be in ascending order.
     fn place(&self, state: &mut Kingdomino, domino: Domino) -> Result<(), PositionError> {
         let line = self.setup.line();
         let has_room = |dominoes: Dominoes| {

@@ -1,4 +1,4 @@
-//! Why a domino cannot lie where it does: an explanation for people, by the squares beside it.
+//! The reason why a domino cannot be in its place: an explanation for people, from the squares beside it.
 
 use core::fmt;
 
@@ -6,19 +6,19 @@ use super::Arrangement;
 use crate::Player;
 use crate::games::kingdomino::{Cell, Domino, Placement, Terrain};
 
-/// Why a domino cannot lie where it does.
+/// The reason why a domino cannot be in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Obstacle {
-    /// The castle or another domino covers one of its cells.
+    /// The castle or another domino already covers one of its cells.
     Covered,
-    /// The kingdom would have more columns or rows than its square.
+    /// The kingdom would have more columns or rows than allowed.
     TooWide {
-        /// The columns and rows of the square.
+        /// The number of columns and rows allowed.
         size: i8,
     },
-    /// Neither half touches the castle or a square of its own terrain.
+    /// Neither half touches the castle or a square of the same terrain.
     Alone,
-    /// It touches only dominoes that have no way to the castle.
+    /// It touches only dominoes that are not connected to the castle.
     CutOff,
 }
 
@@ -33,12 +33,12 @@ impl fmt::Display for Obstacle {
     }
 }
 
-/// A cell far from or near the castle; no coordinate is too large for it.
+/// A cell at any distance from the castle, without overflow.
 type WideCell = (i16, i16);
 
 impl Arrangement {
-    /// Returns what stands in the way of a domino in a player's kingdom, beside all others that lie there. `None` if
-    /// nothing does: then it can be laid there after the others, if these can be laid.
+    /// Returns the reason why a domino cannot be in a player's kingdom beside all the other dominoes there. `None` if
+    /// there is no obstacle: it can then be placed after the others, if those can be placed.
     pub fn obstacle(&self, player: Player, domino: Domino, placement: Placement) -> Option<Obstacle> {
         let own = squares(domino, placement);
         let others = || {
@@ -67,7 +67,7 @@ impl Arrangement {
 
 const CASTLE: WideCell = (Cell::CASTLE.x as i16, Cell::CASTLE.y as i16);
 
-/// The squares of a domino.
+/// Returns the squares of a domino.
 fn squares(domino: Domino, Placement { cell, direction }: Placement) -> [(WideCell, Terrain); 2] {
     let step = Cell::CASTLE.toward(direction);
     let [first, second] = domino.halves().map(|half| half.terrain);

@@ -1,4 +1,4 @@
-//! The problems that an arrangement can have, and its parts that have them.
+//! The problems of an arrangement, and the parts that can have them.
 
 use core::fmt;
 
@@ -9,13 +9,13 @@ use crate::games::kingdomino::{Domino, Placement};
 /// A part of an arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// A domino, wherever it is.
+    /// A domino in any place.
     Domino(Domino),
-    /// The player to whom a domino belongs.
+    /// The player who owns a domino.
     Owner(Domino),
-    /// All dominoes that were seen.
+    /// All dominoes that were dealt.
     Seen,
-    /// The dominoes that wait to be laid.
+    /// The dominoes still to be placed in this round.
     Waiting,
     /// The line.
     Line,
@@ -23,81 +23,81 @@ pub enum Part {
     Places(Player),
     /// The kingdom of a player.
     Kingdom(Player),
-    /// That a king was drawn.
+    /// The fact that a king was drawn.
     King,
     /// The player whose king was drawn.
     KingOwner,
 }
 
-/// Something that the rules do not allow in an arrangement.
+/// A violation of the rules in an arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// The setup has fewer players.
+    /// The game has fewer players.
     NotSeated(Player),
-    /// A domino with two equal halves is described from the west or the north.
+    /// A domino with two equal halves must be described from the west or the north.
     EqualHalves(Domino),
-    /// The domino cannot lie there, in whatever order the dominoes of the kingdom are laid.
+    /// The domino cannot be there, whatever the order of placement.
     CannotLie {
         /// The domino.
         domino: Domino,
-        /// Where it lies.
+        /// The placement of the domino.
         placement: Placement,
-        /// Why it cannot.
+        /// The reason why it cannot be there.
         obstacle: Obstacle,
     },
-    /// There are more dominoes in a line than it has.
+    /// The line has too many dominoes.
     LineTooLong {
-        /// The dominoes of a line.
+        /// The number of dominoes in a line.
         line: u32,
     },
-    /// The dominoes that were seen do not make up whole lines.
+    /// The dealt dominoes do not make up whole lines.
     NotWholeLines {
-        /// The dominoes that are not in the pool.
+        /// The number of dominoes that are not in the pool.
         seen: u32,
-        /// The dominoes of a line.
+        /// The number of dominoes in a line.
         line: u32,
-        /// The lines of a game.
+        /// The number of lines in a game.
         lines: u32,
     },
-    /// More or fewer dominoes wait than the line leaves waiting.
+    /// The number of waiting dominoes does not match the line.
     WaitingUnlikeLine {
-        /// The dominoes that wait.
+        /// The number of waiting dominoes.
         waiting: u32,
-        /// The fewest that can wait.
+        /// The smallest number that can wait.
         least: u32,
-        /// The most that can wait.
+        /// The largest number that can wait.
         most: u32,
     },
-    /// A player has chosen a domino of a line that is not complete.
+    /// A player has chosen a domino although the line is not complete.
     ChosenTooEarly {
-        /// The dominoes dealt to the line.
+        /// The number of dominoes dealt to the line.
         dealt: u32,
-        /// The dominoes of a line.
+        /// The number of dominoes in a line.
         line: u32,
     },
-    /// All dominoes of the line are chosen, so they would wait to be laid.
+    /// All dominoes of the line are chosen, so they should be waiting to be placed.
     AllChosen,
-    /// The dominoes above the line are too few to complete it in ascending order.
+    /// Too few dominoes are above the line to complete it in ascending order.
     LineTooHigh,
-    /// A player holds more or fewer places in the lines than kings.
+    /// A player's number of places in the lines differs from the number of kings.
     Places {
         /// The player.
         player: Player,
-        /// The places that the player holds.
+        /// The number of places that the player has.
         held: u32,
-        /// The kings of a player.
+        /// The number of kings that a player has.
         kings: u32,
     },
     /// A kingdom has more dominoes than its player had turns.
     TooManyLaid {
         /// The player.
         player: Player,
-        /// The dominoes of the kingdom.
+        /// The number of dominoes in the kingdom.
         laid: u32,
-        /// The turns in which the player could lay one.
+        /// The number of turns in which the player could place one.
         turns: u32,
     },
-    /// A king is drawn in the first round only, once the line is complete.
+    /// A king is drawn only in the first round, after the line is complete.
     KingTooLate,
 }
 

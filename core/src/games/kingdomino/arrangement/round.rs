@@ -1,25 +1,25 @@
-//! Whose turn it is, and whether a game can come to this: what the numbers of dominoes say.
+//! The checks of whose turn it is and of whether a game can reach this round, from the counts of dominoes.
 
 use super::{Arrangement, Part, PositionError, Problem};
 use crate::games::kingdomino::{Domino, Kingdomino};
 use crate::{Player, Turn};
 
-/// How far a game is.
+/// The progress of a game.
 struct Round {
-    /// The lines that are completely dealt.
+    /// The number of completely dealt lines.
     dealt: u32,
-    /// The dominoes of the next line, if it is dealt in part.
+    /// The number of dominoes of the next line, if it is dealt in part.
     begun: u32,
-    /// Whether the line is complete.
+    /// Whether the present line is complete.
     complete: bool,
-    /// Whether it is the first round, which only chooses.
+    /// Whether it is the first round, in which players only choose.
     first: bool,
-    /// Whether it is the last round, which only lays.
+    /// Whether it is the last round, in which players only place.
     last: bool,
 }
 
 impl Arrangement {
-    /// Finds out whose turn it is, and checks that a game can come to this.
+    /// Determines whose turn it is, and checks that a game can reach this round.
     pub(super) fn settle(&self, state: &mut Kingdomino) -> Result<(), PositionError> {
         let round = self.round(state)?;
         self.check_lines(state, &round)?;
@@ -40,7 +40,7 @@ impl Arrangement {
         Ok(())
     }
 
-    /// Finds out the round by the dominoes that were seen, which must be whole lines.
+    /// Determines the round from the dealt dominoes, which must make up whole lines.
     fn round(&self, state: &Kingdomino) -> Result<Round, PositionError> {
         let (line, lines) = (self.setup.line(), self.setup.lines());
         let complete = state.line.len() == line;
@@ -54,7 +54,7 @@ impl Arrangement {
         Ok(Round { dealt, begun, complete, first, last: dealt == lines && !complete })
     }
 
-    /// Checks that the dominoes that wait go with the line, and that the line can be completed.
+    /// Checks that the waiting dominoes match the line, and that the line can be completed.
     fn check_lines(&self, state: &Kingdomino, round: &Round) -> Result<(), PositionError> {
         let (line, chosen, waiting) = (self.setup.line(), state.choosers.taken(), state.waiting.len());
         let (least, most) = match (round.first, round.complete) {

@@ -1,14 +1,14 @@
-//! The text of a position: the setup, then what there is of
+//! The notation of a position: the setup, then each of these fields that is not empty:
 //!
 //! ```text
-//!   p1=13:1,0e/24:-1,0w     the dominoes of each kingdom, ascending, and where they lie
-//!   discarded=5/6           the dominoes that fitted nowhere, ascending
-//!   waiting=7:p2/9:p1       the dominoes to be laid in this round, ascending, and their players
-//!   line=12:p1/24/31:p2/40  the new line, ascending, and the players who chose
+//!   p1=13:1,0e/24:-1,0w     the dominoes of each kingdom, ascending, with their placements
+//!   discarded=5/6           the dominoes that did not fit anywhere, ascending
+//!   waiting=7:p2/9:p1       the dominoes to be placed in this round, ascending, with their players
+//!   line=12:p1/24/31:p2/40  the new line, ascending, with the players who chose
 //!   king=p1                 in the first round, the player whose king was drawn
 //! ```
 //!
-//! Whose turn it is follows from the numbers of dominoes.
+//! The player to move follows from the counts of dominoes.
 
 use alloc::format;
 use core::fmt;
@@ -37,7 +37,7 @@ impl fmt::Display for Arrangement {
     }
 }
 
-/// Writes a field with some dominoes, and after each what belongs to it; nothing if there are none.
+/// Writes a field with some dominoes and a value after each. Writes nothing if there are no dominoes.
 fn write_list<T>(
     f: &mut fmt::Formatter<'_>,
     name: &str,
@@ -73,14 +73,14 @@ impl FromStr for Arrangement {
 impl FromStr for Kingdomino {
     type Err = ParseError;
 
-    /// Blanks, tabs and line ends in any number separate the fields and surround them.
+    /// Reads a position. Blanks, tabs and line ends in any number separate the fields and surround them.
     fn from_str(text: &str) -> Result<Kingdomino, ParseError> {
         let (arrangement, parts) = Reader::read(text)?;
         arrangement.position().map_err(|error| parts.locate(error))
     }
 }
 
-/// A text that is read, and what was read of it.
+/// The text to read, and the parts read so far.
 struct Reader<'a> {
     text: Cursor<'a>,
     arrangement: Arrangement,
@@ -88,7 +88,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads a text, and notes where its parts are.
+    /// Reads a text and records where its parts begin.
     fn read(text: &'a str) -> Result<(Arrangement, Parts<Part>), ParseError> {
         let mut text = Cursor::new(text);
         text.blanks();
@@ -121,7 +121,8 @@ impl<'a> Reader<'a> {
         Ok((reader.arrangement, reader.parts))
     }
 
-    /// Takes a field with dominoes in ascending order, each once, if it comes next; `read` takes what follows each.
+    /// Reads a field with dominoes in strictly ascending order, if it comes next. `read` reads the value after each
+    /// domino.
     fn list(
         &mut self,
         name: &str,
@@ -150,7 +151,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes a player.
+    /// Reads a player.
     fn seat(&mut self, part: Part) -> Result<Player, ParseError> {
         self.parts.note(part, self.text.offset());
         read_player(&mut self.text)

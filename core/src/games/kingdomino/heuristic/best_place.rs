@@ -1,18 +1,18 @@
-//! Where a domino gains most.
+//! The place where a domino gains most.
 //!
-//! The halves of most dominoes differ in terrain, so such a domino gains the sum of two bytes of [`Table`] that lie side
-//! by side, and its best place is a maximum over all pairs of neighbours: a few additions of whole vectors, where trying
-//! every place would score a kingdom each.
+//! The halves of most dominoes differ in terrain. Such a domino gains the sum of two adjacent bytes of [`Table`], and
+//! its best place is a maximum over all pairs of neighbours. That takes a few additions of whole vectors. Trying
+//! every place would score one kingdom for each.
 //!
 //! ```text
 //!   one half          1   1   4   4  ..     by the cell's bit
 //!   the other half    0   0   6   6  ..     from the next bit on: the cell to the east
 //!   both              1   1  10  10  ..
 //!   free pairs       FF  00  00  FF  ..
-//!   what counts       1   0   0  10  ..     the most is 10
+//!   masked            1   0   0  10  ..     the maximum is 10
 //! ```
 //!
-//! And again with the halves exchanged, and both ways with the cell to the south, eight bits on.
+//! This is repeated with the halves exchanged, and both ways with the cell to the south, eight bits further.
 
 use super::super::domino::Domino;
 use super::super::geometry::Direction;
@@ -20,7 +20,7 @@ use super::super::room::Room;
 use super::gain::{LANES, Table, spread};
 use crate::bits::bits;
 
-/// The pairs of neighbours in a room, by the western or the northern cell: set bits, and set bytes.
+/// The pairs of neighbours in a room, by their western or northern cell, as set bits and as set bytes.
 pub(super) struct Pairs {
     east: u64,
     south: u64,
@@ -35,7 +35,7 @@ impl Pairs {
         Pairs { east, south, east_lanes: spread(east), south_lanes: spread(south) }
     }
 
-    /// The pairs of which a cell is one of `cells`.
+    /// Returns the pairs with at least one cell in `cells`.
     #[inline]
     fn with(&self, cells: u64) -> [u64; 2] {
         let at = |direction: Direction| cells | direction.opposite().shift(cells);
@@ -43,7 +43,7 @@ impl Pairs {
     }
 }
 
-/// The most that a domino gains on pairs of neighbours; none when it does not fit.
+/// Returns the most that a domino gains on any pair of neighbours; `None` if it does not fit.
 #[inline(always)]
 pub(super) fn best_place(domino: Domino, [first, second]: [&Table; 2], pairs: &Pairs) -> Option<i32> {
     if pairs.with(first.anchors | second.anchors) == [0; 2] {
@@ -52,7 +52,7 @@ pub(super) fn best_place(domino: Domino, [first, second]: [&Table; 2], pairs: &P
     if domino.is_double() {
         return Some(best_of_double(domino, first, pairs));
     }
-    // A pair of which no cell is an anchor gains nothing but the crowns, which is never more than the others do.
+    // A pair without an anchor gains nothing but the crowns, which is never more than other pairs gain.
     let [near, far] = domino.halves();
     let near = &first.gains[usize::from(near.crowns)];
     let far = &second.gains[usize::from(far.crowns)];
@@ -69,8 +69,8 @@ pub(super) fn best_place(domino: Domino, [first, second]: [&Table; 2], pairs: &P
     Some(i32::from(best))
 }
 
-/// The same for a domino of one terrain that fits. A pair that touches one area gains what only that one
-/// tells; those that touch several are looked at one by one.
+/// Returns the same for a domino of one terrain that fits. The gain of a pair that touches one area depends on that
+/// area alone. Pairs that touch several are scored one by one.
 #[inline]
 fn best_of_double(domino: Domino, table: &Table, pairs: &Pairs) -> i32 {
     let crowns = domino.halves().iter().map(|half| half.crowns).sum();

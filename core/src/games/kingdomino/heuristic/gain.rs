@@ -1,32 +1,32 @@
-//! What a square adds to the points of its terrain, for all cells at once.
+//! The points that a square adds to its terrain, for all cells at once.
 //!
-//! A square with `k` crowns joins the areas that it touches. With S squares and C crowns on them together and
-//! P points before, it gains
+//! A square with `k` crowns joins the areas that it touches. If these have S squares, C crowns and P points in total
+//! before, it gains
 //!
 //! ```text
 //!   (S + 1) (C + k) - P
 //! ```
 //!
-//! A terrain has this as a byte for each cell, for every `k`.
+//! Each terrain keeps this as one byte per cell, for every `k`.
 
 use super::super::domino::{Domino, Terrain};
 use super::super::geometry::around;
 use super::super::kingdom::{CASTLE, Kingdom};
 use super::super::score::areas;
 
-/// The numbers of crowns that a square can have, 0 to 3.
+/// The number of values for the crowns of a square, 0 to 3.
 const CROWNS: usize = 4;
-/// The most areas of one terrain: more do not lie apart in 7 x 7.
+/// The largest number of areas of one terrain: no more fit separately in 7 x 7.
 const AREAS: usize = 25;
-/// A byte for each cell, by its bit.
+/// The number of bytes, one for each cell, by its bit.
 pub(super) const LANES: usize = 64;
-/// The first row follows once more, so that the neighbours of all cells lie one after the other, too.
+/// The length with the first row repeated at the end, so that the neighbours of all cells are adjacent too.
 const PADDED: usize = LANES + 8;
 
 /// Connected squares of one terrain.
 #[derive(Clone, Copy)]
 pub(super) struct Area {
-    /// The cells beside them.
+    /// The cells beside the area.
     pub(super) halo: u64,
     pub(super) squares: u8,
     pub(super) crowns: u8,
@@ -41,13 +41,13 @@ impl Area {
     }
 }
 
-/// The areas of one terrain, and what one more square gains.
+/// The areas of one terrain, and the gain of one more square on each cell.
 pub(super) struct Table {
     count: u8,
     areas: [Area; AREAS],
-    /// The cells beside an area or the castle: a domino may hold on to a half there.
+    /// The cells beside an area or the castle, where a half connects the domino to the kingdom.
     pub(super) anchors: u64,
-    /// By crowns and cell.
+    /// The gains by crowns and cell.
     pub(super) gains: [[u8; PADDED]; CROWNS],
 }
 
@@ -60,7 +60,7 @@ impl Table {
         &self.areas[..usize::from(self.count)]
     }
 
-    /// Takes the areas of a terrain.
+    /// Reads the areas of a terrain.
     pub(super) fn read(&mut self, kingdom: &Kingdom, terrain: Terrain) {
         self.count = 0;
         for cells in areas(kingdom.terrain[terrain.index()]) {
@@ -71,7 +71,7 @@ impl Table {
         self.fill();
     }
 
-    /// Takes the areas of `base` and connected squares on `cells`.
+    /// Takes the areas of `base` plus connected squares on `cells`.
     #[inline]
     pub(super) fn grow(&mut self, base: &Table, cells: u64, squares: u8, crowns: u8) {
         let mut grown = Area { halo: around(cells), squares, crowns };
@@ -90,7 +90,7 @@ impl Table {
         self.fill();
     }
 
-    /// Finds what a square gains.
+    /// Computes the gain of a square on each cell.
     #[inline]
     fn fill(&mut self) {
         let (mut squares, mut crowns, mut points) = ([1_u8; LANES], [0_u8; LANES], [0_u8; LANES]);
@@ -118,7 +118,7 @@ impl Table {
         }
     }
 
-    /// What connected squares on `cells` gain.
+    /// Returns the gain of connected squares on `cells`.
     pub(super) fn joined(&self, cells: u64, squares: u8, crowns: u8) -> i32 {
         let (mut squares, mut crowns, mut points) = (i32::from(squares), i32::from(crowns), 0);
         for area in self.areas() {
@@ -131,7 +131,7 @@ impl Table {
     }
 }
 
-/// What a domino gains on two cells.
+/// Returns the gain of a domino on two cells.
 #[inline]
 pub(super) fn gain(domino: Domino, [first, second]: [&Table; 2], [near, far]: [u64; 2]) -> i32 {
     let halves = domino.halves();
@@ -144,11 +144,11 @@ pub(super) fn gain(domino: Domino, [first, second]: [&Table; 2], [near, far]: [u
     at(first, halves[0].crowns, near) + at(second, halves[1].crowns, far)
 }
 
-/// A byte for each cell, all bits set if the cell belongs to the set.
+/// Returns one byte for each cell, with all bits set if the set contains the cell.
 #[cfg(not(target_arch = "wasm32"))]
 #[inline(always)]
 pub(super) fn spread(cells: u64) -> [u8; LANES] {
-    // Eight times the byte of a row, then one bit of each. Shifts of words are what vectors have, too.
+    // Repeats the byte of a row eight times, then takes one bit of each. Vectors also have shifts of words.
     let mut bytes = [0; LANES];
     for row in 0..8 {
         let bits = cells >> (8 * row) & 0xff;
@@ -160,8 +160,8 @@ pub(super) fn spread(cells: u64) -> [u8; LANES] {
     bytes.map(|bit| if bit == 0 { 0 } else { u8::MAX })
 }
 
-/// The same row by row from a table: the shifts would become multiplications of words, for one of which the vectors of a
-/// browser need ten instructions.
+/// Returns the same bytes row by row from a table. The shifts would become multiplications of words, and each takes
+/// ten vector instructions in a browser.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]
 pub(super) fn spread(cells: u64) -> [u8; LANES] {
@@ -172,7 +172,7 @@ pub(super) fn spread(cells: u64) -> [u8; LANES] {
     bytes
 }
 
-/// A byte for each bit of a row of eight cells, all bits set if the row's bit is.
+/// One byte for each bit of a row of eight cells, with all bits set if the bit is set.
 #[cfg(target_arch = "wasm32")]
 static ROWS: [[u8; 8]; 256] = {
     let mut rows = [[0; 8]; 256];
@@ -189,7 +189,7 @@ static ROWS: [[u8; 8]; 256] = {
 mod tests {
     use super::*;
 
-    /// An area with C crowns had C points at least before a square joined it to others.
+    /// An area with C crowns had at least C points before a square joined it to others.
     #[test]
     fn what_the_halves_of_a_domino_gain_fits_into_a_byte() {
         let halves =

@@ -1,8 +1,8 @@
 //! The greedy players: the turns with the best look-aheads, found without building them.
 //!
-//! What a look-ahead is worth beyond the kingdom of now is the sum of what the two dominoes gain, which
-//! [`gain`] tells for all places at once; all have the same number of squares, so that Harmony makes no
-//! difference between them.
+//! A look-ahead adds the gains of the two dominoes to the points of the present kingdom, and [`gain`] computes the
+//! gains for all places at once. All look-aheads have the same number of squares, so Harmony makes no difference
+//! between them.
 
 use super::super::domino::Domino;
 use super::super::dominoes::Dominoes;
@@ -18,7 +18,7 @@ use super::tidy;
 use super::ties::{Spot, Ties};
 
 impl Ply<'_> {
-    /// Finds the best turns; there is always one.
+    /// Finds the best turns. There is always at least one.
     pub(super) fn best_turns(&self, style: Style, tables: &mut Tables, ties: &mut Ties) {
         ties.clear();
         if style.is_research() && (self.hand.is_none() || self.kingdom.occupied == CASTLE) {
@@ -33,15 +33,15 @@ impl Ply<'_> {
             self.best_placements(tables, ties);
         }
         if ties.is_empty() {
-            // There is no look-ahead, always so in the last round: the research code then compares kingdoms in
-            // which nothing was laid.
+            // No look-ahead exists, which is always so in the last round. The research code then compares kingdoms in
+            // which nothing was placed.
             self.any_placement(self.free, ties);
         } else if style.is_research() {
             self.recount(style, tables, ties);
         }
     }
 
-    /// Offers the choices whose better half has most crowns, with any placement.
+    /// Offers the choices with the most crowns on their better half, with any placement.
     fn most_crowns(&self, ties: &mut Ties) {
         let crowns = |domino: Domino| domino.halves().map(|half| half.crowns).into_iter().max();
         let most = self.free.iter().map(crowns).max();
@@ -49,7 +49,7 @@ impl Ply<'_> {
         self.any_placement(best.collect(), ties);
     }
 
-    /// Offers every placement with some choices.
+    /// Offers every placement with the given choices.
     fn any_placement(&self, choices: Dominoes, ties: &mut Ties) {
         let places = self.places();
         Spot::all(places).for_each(|spot| ties.offer(0, Some(spot), choices));
@@ -58,7 +58,7 @@ impl Ply<'_> {
         }
     }
 
-    /// Offers the placements after which the kingdom has most points, with any choice.
+    /// Offers the placements after which the kingdom has the most points, with any choice.
     fn best_placements(&self, tables: &mut Tables, ties: &mut Ties) {
         let Some((domino, options)) = &self.hand else { return self.any_placement(self.free, ties) };
         tables.clear();
@@ -73,7 +73,7 @@ impl Ply<'_> {
         }
     }
 
-    /// Offers the turns with the best look-aheads, tidy ones if there are any.
+    /// Offers the turns with the best look-aheads; only tidy ones if there are any.
     fn best_with_choice(&self, tables: &mut Tables, ties: &mut Ties) {
         if self.tidy_room().is_some() {
             self.best_of(Some(tidy::centre(self.setup.size())), tables, ties);
@@ -83,7 +83,7 @@ impl Ply<'_> {
         }
     }
 
-    /// Offers the turns with the best look-aheads; only tidy ones if the centred square is given.
+    /// Offers the turns with the best look-aheads; only tidy ones if `centre` is given.
     #[inline]
     fn best_of(&self, centre: Option<u64>, tables: &mut Tables, ties: &mut Ties) {
         tables.centre = centre;
@@ -97,28 +97,30 @@ impl Ply<'_> {
         }
     }
 
-    /// The placements of the waiting domino, by direction, that leave the kingdom tidy; none if there are none.
+    /// Returns the placements of the waiting domino that leave the kingdom tidy, by direction; `None` if there are
+    /// none.
     pub(super) fn tidy_places(&self) -> Option<[u64; 4]> {
         let (domino, _) = self.hand.as_ref()?;
         let places = self.kingdom.placements_in(&self.tidy_room()?, *domino);
         Some(places).filter(|places| *places != [0; 4])
     }
 
-    /// The room in which a domino leaves the kingdom tidy; none if it is not tidy now.
+    /// Returns the room in which a domino leaves the kingdom tidy; `None` if the kingdom is not tidy now.
     pub(super) fn tidy_room(&self) -> Option<Room> {
         let size = self.setup.size();
         let centred = self.kingdom.is_centred(size);
         if centred { tidy::room(self.kingdom.occupied, tidy::centre(size)) } else { None }
     }
 
-    /// Where the chosen domino can lie after a placement of the waiting one, if only tidy look-aheads count.
+    /// Returns the room of the chosen domino after a placement of the waiting one, if only tidy look-aheads count.
     #[inline]
     pub(super) fn tidy_room_after(&self, spot: Option<Spot>, centre: u64) -> [(i32, Room); 1] {
         let laid = spot.map_or(0, |spot| spot.cells()[0] | spot.cells()[1]);
         [(0, tidy::room(self.kingdom.occupied | laid, centre).unwrap_or(Room::NONE))]
     }
 
-    /// The same if all look-aheads count: first the part that keeps the castle in the middle.
+    /// Returns the same room if all look-aheads count: first the part that keeps the castle in the middle, then all
+    /// of it.
     pub(super) fn rooms_after(&self, spot: Option<Spot>) -> [(i32, Room); 2] {
         let size = self.setup.size();
         let kingdom = self.after(spot);
@@ -145,7 +147,7 @@ impl Ply<'_> {
         }
     }
 
-    /// Offers each choice with its best place in some rooms, which come with points of their own.
+    /// Offers each choice with its best place in some rooms. Each room comes with extra points.
     #[inline(always)]
     fn choose<const ROOMS: usize>(
         &self,
@@ -167,7 +169,7 @@ impl Ply<'_> {
         }
     }
 
-    /// Lays the waiting domino, in the tables only, and tells what it gains.
+    /// Places the waiting domino in the tables only, and returns its gain.
     #[inline]
     pub(super) fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> i32 {
         match (&self.hand, spot) {

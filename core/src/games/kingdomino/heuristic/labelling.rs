@@ -1,9 +1,9 @@
 //! The points of a kingdom as the research code of Gedda 2018 counts them.
 //!
-//! It labels areas in one pass, row by row: a square takes the lower of the labels above it and to its left,
-//! and when these differ, the higher one is noted as equal to the lower one. A label that meets a second lower
-//! one forgets the first, so rare areas with three or more arms fall apart and count less. In this example the
-//! forests (o) are worth 2 + 5 points, and not 14:
+//! It labels areas in one pass, row by row. A square takes the lower of the labels above it and to its left. If these
+//! differ, the higher one is recorded as equal to the lower one. A label that meets a second lower one forgets the
+//! first, so rare areas with three or more arms fall apart and count less. In this example the forests (o) are worth
+//! 2 + 5 points instead of 14:
 //!
 //! ```text
 //!   ..  ..  ..  o1  F0        the label of the squares in the second row's middle is first noted as equal
@@ -16,20 +16,20 @@ use super::super::geometry::Cell;
 use super::super::kingdom::Kingdom;
 use super::super::score::areas;
 
-/// The cells of a set where two labels can meet for the first time: above and left, but not between them, is
-/// the same terrain.
+/// Returns the cells of a set where two labels can meet for the first time: the cells above and to the left have the
+/// same terrain, but the cell between them does not.
 fn joins(squares: u64) -> u64 {
     let above = squares.rotate_left(8);
     let left = squares.rotate_left(1);
     squares & above & left & !squares.rotate_left(9)
 }
 
-/// The points that the research code misses; the true ones are never less than what it counts.
+/// Returns the points that the research code misses. It never counts more than the true points.
 #[inline]
 pub(super) fn missed(kingdom: &Kingdom) -> i32 {
     let mut missed = 0;
     for squares in kingdom.terrain {
-        // One join merges two labels; a label can only be forgotten at another.
+        // One join merges two labels. A label can only be forgotten at another join.
         if joins(squares).count_ones() > 1 {
             missed += areas(squares).map(|area| missed_in(kingdom, area)).sum::<i32>();
         }
@@ -37,10 +37,10 @@ pub(super) fn missed(kingdom: &Kingdom) -> i32 {
     missed
 }
 
-/// The squares of the smallest area that falls apart.
+/// The number of squares of the smallest area that falls apart.
 pub(super) const FEWEST: u32 = 7;
 
-/// Whether points could be missed in a kingdom after a placement of one more domino.
+/// Returns whether the count could miss points in a kingdom after one more domino is placed.
 #[inline]
 pub(super) fn may_miss(kingdom: &Kingdom, more: Domino) -> bool {
     let halves = more.halves();
@@ -52,7 +52,7 @@ pub(super) fn may_miss(kingdom: &Kingdom, more: Domino) -> bool {
     })
 }
 
-/// The points missed in one area.
+/// Returns the points missed in one area.
 fn missed_in(kingdom: &Kingdom, area: u64) -> i32 {
     let mut labels = [0_u8; 64];
     let mut equal = [0_u8; 64];

@@ -1,10 +1,10 @@
-//! What the greedy players want, as it is defined: every look-ahead is built and scored.
+//! The definition of the greedy players: every look-ahead is built and scored.
 //!
-//! A *look-ahead* is the kingdom after the placement of the waiting domino and, for a player who looks at the
-//! choice, after a placement of the chosen one as well. Untidy ones are dropped, unless that leaves none; of
-//! the rest those with most points are best, and a turn is among the ties when it leads to one of them.
+//! A *look-ahead* is the kingdom after the placement of the waiting domino. If the player considers the choice, it
+//! also includes a placement of the chosen domino. Untidy look-aheads are dropped unless none would remain. The
+//! remaining ones with the most points are best, and the ties are all turns that lead to one of them.
 //!
-//! [`greedy`](super::greedy) finds the same turns some hundred times faster. It comes back here for the rare
+//! [`greedy`](super::greedy) finds the same turns some hundred times faster. It uses this module for the rare
 //! kingdoms in which the research code miscounts.
 
 use super::super::dominoes::Dominoes;
@@ -14,7 +14,7 @@ use super::ply::{Ply, Style};
 use super::tidy::is_tidy;
 use super::ties::Ties;
 
-/// Finds the turns with the best look-aheads; none where there is no look-ahead.
+/// Finds the turns with the best look-aheads; none if there is no look-ahead.
 pub(super) fn ties(ply: &Ply<'_>, style: Style, ties: &mut Ties) {
     for only_tidy in [true, false] {
         ties.clear();

@@ -1,9 +1,9 @@
-//! What a position is worth before its end: a [linear evaluation](crate::heuristic::Linear).
+//! The evaluation of a position before its end: a [linear evaluation](crate::heuristic::Linear).
 //!
-//! For each player the points of the kingdom as it is, and beside them what the dominoes that wait or are chosen gain at
-//! once, what those that are still to come may add to its areas ([`Survey`]), whether the castle is likely to stay in the
-//! middle and the kingdom to be complete, and who chooses early in the next round. The weights are those of
-//! `outlook/weights.txt`, which says how they were found.
+//! It starts from the points of each player's kingdom. It adds the immediate gain of waiting and chosen dominoes, and
+//! the points that undealt dominoes may add to the areas ([`Survey`]). Other features predict whether the castle
+//! stays in the middle and whether the kingdom becomes complete. The last ones count who chooses early in the next
+//! round. `outlook/weights.txt` holds the weights and says how they were found.
 
 mod coming;
 mod survey;
@@ -62,7 +62,7 @@ impl OneTurn for Kingdomino {
 }
 
 impl Kingdomino {
-    /// The points that each player is expected to have at the end.
+    /// Returns the points that each player is expected to end with.
     pub(super) fn outlook(&self) -> ByPlayer<f32> {
         LINEAR.points(self, &WEIGHTS)
     }
@@ -77,7 +77,7 @@ impl Kingdomino {
         }
     }
 
-    /// The features of one player, whose kingdom was surveyed.
+    /// Returns the features of one player from the survey of that player's kingdom.
     fn features_of(
         &self,
         player: Player,
@@ -95,7 +95,7 @@ impl Kingdomino {
             unfit += u8::from(best.is_none());
             crowns += domino.halves().iter().map(|half| half.crowns).sum::<u8>();
         }
-        // Dominoes that the player lays besides, as a number and as a share of all.
+        // The further dominoes that the player will place, as a number and as a share of all.
         let more = self.to_choose(player) as f32;
         let left = more / (self.setup.lines() * self.setup.kings()) as f32;
         let harmony = survey.can_be_complete(in_hand.len() + self.to_choose(player));
@@ -122,7 +122,7 @@ impl Kingdomino {
         ]
     }
 
-    /// The dominoes that a player has chosen and not laid.
+    /// Returns the dominoes that a player has chosen but not placed.
     pub(super) fn in_hand_of(&self, player: Player) -> Dominoes {
         let of = |dominoes: Dominoes, seats: Seats| {
             let owned = dominoes.iter().zip(seats.iter()).filter(move |&(_, owner)| owner == Some(player));
@@ -131,18 +131,18 @@ impl Kingdomino {
         of(self.waiting, self.owners).or(of(self.line, self.choosers))
     }
 
-    /// How many dominoes of the line a player is still to choose, once it is dealt.
+    /// Returns the number of dominoes that a player will still choose from the line, if it is dealt.
     fn choices_of(&self, player: Player) -> u32 {
         let is_dealt = self.line.len() == self.setup.line();
         if is_dealt { self.setup.kings() - self.choosers.count(player) } else { 0 }
     }
 
-    /// How many dominoes a player is still to choose in the whole game.
+    /// Returns the number of dominoes that a player will still choose in the game.
     fn to_choose(&self, player: Player) -> u32 {
         self.setup.kings() * u32::from(self.lines_left) + self.choices_of(player)
     }
 
-    /// What the best dominoes of the line that are free gain, as many as a player is to choose.
+    /// Returns the total gain of the best free dominoes of the line, as many as the player will choose.
     fn best_choices(&self, choices: u32, survey: &Survey<'_>, tables: &Tables) -> i32 {
         let mut gains = [0; 4];
         if choices > 0 {
@@ -154,8 +154,8 @@ impl Kingdomino {
         gains[..choices as usize].iter().sum()
     }
 
-    /// How early a player's kings come in the next round, if there is something to choose then: 1 for the first, 0 for
-    /// the last of the line.
+    /// Returns how early a player's kings move in the next round, if there is a choice then: 1 for the first of the
+    /// line, 0 for the last.
     fn places_in_order(&self, player: Player) -> f32 {
         if self.lines_left == 0 {
             return 0.0;
@@ -165,7 +165,7 @@ impl Kingdomino {
             let places = seats.iter().zip(0_u8..).filter(|&(owner, _)| owner == Some(player));
             places.map(|(_, place)| (last - f32::from(place)) / last).sum()
         };
-        // Before the line is dealt the order is that of the dominoes that wait.
+        // Before the line is dealt, the order is that of the waiting dominoes.
         early(if self.line.len() == self.setup.line() { self.choosers } else { self.owners })
     }
 }
@@ -175,7 +175,8 @@ mod tests {
     use super::*;
     use crate::{Rng, Turn, playout};
 
-    /// At every ply of random games the evaluation is finite and near the points, and at the end it is the points.
+    /// At every ply of random games the evaluation is finite and near the points, and at the end it equals the
+    /// points.
     #[test]
     fn the_end_is_worth_its_points() {
         for (seed, setup) in

@@ -1,4 +1,4 @@
-//! The greedy players, and what one of them sees who is to move.
+//! The greedy players, and the view of the one to move.
 
 use super::super::domino::Domino;
 use super::super::dominoes::Dominoes;
@@ -12,42 +12,42 @@ use super::ties::Spot;
 pub(super) enum Style {
     /// Greedy placement, random draft (GPRD of Gedda 2018).
     Gprd,
-    /// Full greedy (FG of Gedda 2018) as the research code has it.
+    /// Full greedy (FG of Gedda 2018), as in the research code.
     FullGreedy,
-    /// Full greedy as it is meant.
+    /// Full greedy, as intended.
     Greedy,
 }
 
 impl Style {
-    /// Whether look-aheads hold the chosen domino.
+    /// Returns whether look-aheads include the chosen domino.
     pub(super) fn looks_at_choice(self) -> bool {
         self != Style::Gprd
     }
 
-    /// Whether it is a player of the research code, with all its ways.
+    /// Returns whether it is a player of the research code, with all its flaws.
     pub(super) fn is_research(self) -> bool {
         self != Style::Greedy
     }
 }
 
-/// What a player sees who is to move.
+/// The view of the player to move.
 pub(super) struct Ply<'a> {
     pub(super) kingdom: &'a Kingdom,
     pub(super) setup: Setup,
-    /// The domino to lay and where it can lie, if one waits.
+    /// The domino to place and its placements; `None` if no domino waits.
     pub(super) hand: Option<(Domino, Placements)>,
     /// The dominoes to choose from.
     pub(super) free: Dominoes,
 }
 
 impl Ply<'_> {
-    /// The legal placements by direction.
+    /// Returns the legal placements by direction.
     #[inline]
     pub(super) fn places(&self) -> [u64; 4] {
         self.hand.as_ref().map_or([0; 4], |(_, options)| options.places)
     }
 
-    /// The kingdom after a placement of the waiting domino.
+    /// Returns the kingdom after a placement of the waiting domino.
     pub(super) fn after(&self, spot: Option<Spot>) -> Kingdom {
         let mut kingdom = self.kingdom.clone();
         if let (Some((domino, options)), Some(spot)) = (&self.hand, spot) {
@@ -56,7 +56,8 @@ impl Ply<'_> {
         kingdom
     }
 
-    /// Some placements of the waiting domino by direction, one by one; none if it is discarded or no domino waits.
+    /// Returns some placements of the waiting domino one by one, from a list by direction; a single `None` if it is
+    /// discarded or no domino waits.
     pub(super) fn spots(places: [u64; 4]) -> impl Iterator<Item = Option<Spot>> + use<> {
         let nothing = (places == [0; 4]).then_some(None);
         Spot::all(places).map(Some).chain(nothing)

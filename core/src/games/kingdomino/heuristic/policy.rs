@@ -1,7 +1,7 @@
-//! How likely turns are to be good: a [softmax policy](crate::heuristic::Softmax).
+//! The prior of turns: a [softmax policy](crate::heuristic::Softmax).
 //!
-//! A turn is told by its [placement] and its [choice]. The weights are those of `policy/weights.txt`, which says
-//! how they were found.
+//! A turn is described by its [placement] and its [choice]. `policy/weights.txt` holds the weights and says how they
+//! were found.
 
 mod choice;
 mod placement;
@@ -18,7 +18,7 @@ use super::ties::Spot;
 use crate::State;
 use crate::heuristic::{Softmax, Weighed, linear};
 
-/// The number of features: of the placement, then of the choice.
+/// The number of features: those of the placement, then those of the choice.
 const COUNT: usize = PLACEMENT + choice::COUNT;
 const PLACEMENT: usize = placement::COUNT;
 
@@ -43,16 +43,16 @@ pub(super) const SOFTMAX: Softmax<Kingdomino> = Softmax {
     sums: |state, tell| state.for_each_sum(tell),
 };
 
-/// A placement, and what it leaves.
+/// A placement and the gains that it leaves.
 struct Told {
     spot: Option<Spot>,
     features: [f32; PLACEMENT],
-    /// The most that each choice gains after it; none where it does not fit, or there is no such choice.
+    /// The most that each choice gains after it; `None` if the choice does not fit or does not exist.
     gains: [Option<i32>; 4],
 }
 
 impl Kingdomino {
-    /// Tells each legal turn with its features.
+    /// Calls `each` with each legal turn and its features.
     fn for_each_told(&self, mut each: impl FnMut(Move, &[f32; COUNT])) {
         let late = self.late();
         self.for_each_placement(false, |ply, choices, Told { spot, features: placement, gains }| {
@@ -68,8 +68,8 @@ impl Kingdomino {
         });
     }
 
-    /// Tells each placement and the dominoes that can be chosen with it; of placements the tidy ones alone, if they are asked for
-    /// and there are any.
+    /// Calls `each` with each placement and the dominoes that can be chosen with it. If `tidy` is set and there are
+    /// tidy placements, skips all others.
     fn for_each_placement(&self, tidy: bool, mut each: impl FnMut(&Ply<'_>, &[Option<Choice>; 4], Told)) {
         let Some(player) = self.player() else { return };
         let ply = self.ply(player);
@@ -80,7 +80,7 @@ impl Kingdomino {
             *place = Some(choice);
         }
         let hand = ply.hand.as_ref().map(|&(domino, _)| domino);
-        // What waits for the player beside the domino in hand.
+        // The player's waiting dominoes other than the one in hand.
         let mut next = self.in_hand_of(player);
         if let Some(domino) = hand {
             next.remove(domino);
@@ -97,7 +97,7 @@ impl Kingdomino {
         }
     }
 
-    /// Tells each turn with a told placement, and its sum.
+    /// Calls `each` with each turn and its weighted sum of features.
     #[inline(always)]
     fn for_each_weighed(&self, tidy: bool, mut each: impl FnMut(Move, f32)) {
         let late = self.late();
@@ -116,14 +116,14 @@ impl Kingdomino {
         });
     }
 
-    /// The share of the lines that are dealt.
+    /// Returns the share of the lines that have been dealt.
     fn late(&self) -> f32 {
         1.0 - f32::from(self.lines_left) / self.setup.lines() as f32
     }
 }
 
 impl Ply<'_> {
-    /// The turn with a placement and a choice.
+    /// Returns the turn with a placement and a choice.
     #[inline(always)]
     fn turn(&self, spot: Option<Spot>, choice: Option<Domino>) -> Move {
         let placement = self.hand.as_ref().zip(spot);
@@ -139,7 +139,7 @@ impl Weighed for Kingdomino {
         self.for_each_weighed(false, each);
     }
 
-    /// Turns that leave the kingdom tidy, if there are any: others are hardly ever the likeliest.
+    /// Visits only turns that leave the kingdom tidy, if there are any. Others are hardly ever the likeliest.
     fn for_each_likely(&self, each: impl FnMut(Move, f32)) {
         self.for_each_weighed(true, each);
     }
@@ -152,7 +152,7 @@ mod tests {
     use crate::playout::Chooser;
     use crate::{Rng, Turn, playout};
 
-    /// The gains are what the points grow by: of the domino that is laid, and of the chosen one at most.
+    /// The gains equal the growth in points: of the placed domino, and of the chosen one at its best place.
     #[test]
     fn gains_are_those_of_the_points() {
         let (mut turns, mut equal) = (0, 0);
@@ -178,7 +178,7 @@ mod tests {
                     last.territory_points() - points
                 };
                 let most = kingdom.placements(setup.size(), choice).iter().map(gain).max();
-                // In a tidy kingdom only places that keep it so count.
+                // In a tidy kingdom, only places that keep it tidy count.
                 let [chosen, _, unfit, ..] = features[PLACEMENT..] else { unreachable!() };
                 assert!(chosen <= most.map_or(0.0, f32::from), "{mv} in {state}");
                 assert!(most.is_some() || unfit == 1.0, "{mv} in {state}");
@@ -189,7 +189,7 @@ mod tests {
         assert!(turns > 500 && equal > turns / 2, "{equal} of {turns}");
     }
 
-    /// What playouts take for the likeliest turn is the likeliest tidy one, and hardly ever another is likelier.
+    /// In playouts, the likeliest turn is the likeliest tidy one. Another turn is hardly ever likelier.
     #[test]
     fn the_likeliest_turn_is_tidy() {
         let (mut decisions, mut likeliest) = (0, 0);

@@ -1,4 +1,4 @@
-//! The turns that the research code finds best, which misses some points.
+//! The turns that the research code finds best, although it misses some points.
 
 use super::super::domino::{Domino, Terrain};
 use super::super::dominoes::Dominoes;
@@ -12,8 +12,8 @@ use super::tables::Tables;
 use super::ties::{Spot, Ties};
 
 impl Ply<'_> {
-    /// Keeps the turns that are among the best in the eyes of the research code, which misses some points. A
-    /// turn with a best look-ahead that is counted in full stays; where none stays, others may be better.
+    /// Keeps the turns that the research code finds best, although it misses some points. A turn with a best
+    /// look-ahead that is counted in full stays. If none stays, other turns may be better.
     pub(super) fn recount(&self, style: Style, tables: &mut Tables, ties: &mut Ties) {
         if !self.may_miss() {
             return;
@@ -48,7 +48,7 @@ impl Ply<'_> {
         }
     }
 
-    /// Whether some look-ahead has so many squares of one terrain that points could be missed.
+    /// Returns whether some look-ahead has enough squares of one terrain to make the count miss points.
     fn may_miss(&self) -> bool {
         let hand = self.hand.as_ref().map(|(domino, _)| domino.halves());
         self.kingdom.terrain.iter().zip(Terrain::ALL).any(|(squares, terrain)| {
@@ -57,7 +57,7 @@ impl Ply<'_> {
         })
     }
 
-    /// Whether `choice` can lie somewhere in a room so that it gains `gain` and the research code misses nothing.
+    /// Returns whether `choice` has a place in a room where it gains `gain` and the research code misses nothing.
     fn counted_in_full(
         &self,
         after: &Kingdom,

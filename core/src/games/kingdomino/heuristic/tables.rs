@@ -1,4 +1,4 @@
-//! What a domino gains, by terrain: before the ply, and after the placement of the waiting domino.
+//! The gain of a domino, by terrain: before the ply, and after the placement of the waiting domino.
 
 use super::super::domino::{Domino, Terrain};
 use super::super::dominoes::Dominoes;
@@ -6,13 +6,13 @@ use super::super::kingdom::Kingdom;
 use super::gain::{self, Table};
 use crate::bits::bits;
 
-/// The tables that a greedy player works with; they mean nothing after a ply.
+/// The working tables of a greedy player. Their contents have no meaning after a ply.
 pub(super) struct Tables {
-    /// Those of the terrains before the ply, then those of the waiting domino's terrains after its placement.
+    /// The tables of the terrains before the ply, then those of the waiting domino's terrains after its placement.
     tables: [Table; Terrain::COUNT + 2],
-    /// Where each terrain's table is.
+    /// The index of each terrain's table.
     places: [u8; Terrain::COUNT],
-    /// The terrains of the dominoes to choose from, a bit each.
+    /// The terrains of the dominoes to choose from, one bit each.
     chosen: u64,
     /// The centred square, if only tidy look-aheads count.
     pub(super) centre: Option<u64>,
@@ -28,8 +28,8 @@ impl Tables {
         centre: None,
     };
 
-    /// Reads a kingdom's areas of the terrains that a ply is about: those of the waiting domino and of the dominoes
-    /// to choose from.
+    /// Reads a kingdom's areas for the terrains of a ply: those of the waiting domino and of the dominoes to choose
+    /// from.
     pub(super) fn read(&mut self, kingdom: &Kingdom, hand: Option<Domino>, choices: Dominoes) {
         self.clear();
         self.chosen = terrains(choices);
@@ -39,13 +39,13 @@ impl Tables {
         }
     }
 
-    /// The tables of a domino's terrains.
+    /// Returns the tables of a domino's terrains.
     #[inline]
     pub(super) fn of(&self, domino: Domino) -> [&Table; 2] {
         domino.halves().map(|half| &self.tables[usize::from(self.places[half.terrain.index()])])
     }
 
-    /// Lays a domino in the tables, and tells what it gains.
+    /// Places a domino in the tables and returns its gain.
     #[inline]
     pub(super) fn lay(&mut self, domino: Domino, [near, far]: [u64; 2]) -> i32 {
         self.clear();
@@ -60,7 +60,7 @@ impl Tables {
         gain
     }
 
-    /// Takes away what was laid.
+    /// Removes the placed domino.
     #[inline]
     pub(super) fn clear(&mut self) {
         self.places = Tables::IN_PLACE;
@@ -76,7 +76,7 @@ impl Tables {
     }
 }
 
-/// The terrains of some dominoes, a bit each.
+/// Returns the terrains of some dominoes, one bit each.
 #[inline]
 fn terrains(dominoes: Dominoes) -> u64 {
     let halves = |domino: Domino| domino.halves().map(|half| 1 << half.terrain.index());

@@ -1,4 +1,4 @@
-//! The greedy players against their definition, and against what the research code did.
+//! Tests of the greedy players against their definition, and against the results of the research code.
 
 extern crate std;
 
@@ -23,7 +23,7 @@ use crate::games::kingdomino::geometry::{Cell, Placement};
 use crate::games::kingdomino::kingdom::Kingdom;
 use crate::{Rng, State, Turn};
 
-/// The cells of a placement; those of a double domino in ascending order, as its halves are the same.
+/// The cells of a placement. Those of a double domino are in ascending order because its halves are the same.
 type Cells = [Cell; 2];
 
 fn cells(placement: Placement, domino: Domino) -> Cells {
@@ -34,7 +34,7 @@ fn cells(placement: Placement, domino: Domino) -> Cells {
     cells
 }
 
-/// A kingdom of squares, given as row, column, half.
+/// Creates a kingdom from squares, given as cell and half.
 fn kingdom(squares: impl IntoIterator<Item = (Cell, Half)>) -> Kingdom {
     let mut kingdom = Kingdom::EMPTY;
     for (cell, half) in squares {
@@ -73,7 +73,7 @@ fn placement(value: &Value, domino: Option<Domino>) -> Option<Cells> {
     Some(cells)
 }
 
-/// The ties as the research code records them.
+/// Returns the ties as the research code records them.
 fn turns(ply: &Ply<'_>, ties: &Ties) -> BTreeSet<(Option<Domino>, Option<Cells>)> {
     let mut turns = BTreeSet::new();
     for &(spot, choices) in ties.turns() {
@@ -123,7 +123,7 @@ fn recorded_decisions_agree_in_every_field() {
     }
 }
 
-/// Plays games with some style at each seat and shows each ply that a greedy player sees.
+/// Plays games with some style at each seat and calls `see` with each ply of a greedy player.
 fn plies(setup: &str, seed: u64, mut see: impl FnMut(&Ply<'_>)) {
     let mut rng = Rng::new(seed);
     let (mut tables, mut ties) = (Tables::NEW, Ties::NONE);

@@ -1,13 +1,14 @@
-//! What the greedy players avoid: squares outside the castle-centred square, and holes of one cell in it.
+//! The rules of tidiness. Greedy players avoid squares outside the castle-centred square, and holes of one cell in
+//! it.
 //!
-//! A cell of the centred square is a hole when it is empty and each of its neighbours is a square or lies
-//! outside. The castle does not close a hole (so the research code of Gedda 2018 has it).
+//! A cell of the centred square is a hole if it is empty and each of its neighbours is a square or outside. The
+//! castle does not close a hole (as in the research code of Gedda 2018).
 
 use super::super::geometry::{Cell, Direction};
 use super::super::kingdom::{CASTLE, Kingdom};
 use super::super::room::Room;
 
-/// The castle-centred square of 5 x 5, or of 7 x 7.
+/// Returns the castle-centred square of 5 x 5 or 7 x 7.
 pub(super) const fn centre(size: i8) -> u64 {
     const SQUARES: [u64; 2] = [square(2), square(3)];
     SQUARES[if size == 5 { 0 } else { 1 }]
@@ -27,17 +28,17 @@ const fn square(half: i8) -> u64 {
     cells
 }
 
-/// Whether a kingdom has nothing that greedy players avoid.
+/// Returns whether a kingdom has nothing that greedy players avoid.
 #[inline]
 pub(super) fn is_tidy(kingdom: &Kingdom, size: i8) -> bool {
     kingdom.is_centred(size) && room(kingdom.occupied, centre(size)).is_some()
 }
 
-/// The room in the centred square for a domino that leaves no hole; none when there is a hole already.
+/// Returns the room in the centred square for a domino that leaves no hole; `None` if there is already a hole.
 ///
-/// A domino closes a hole only at a dead end, a free cell with exactly one neighbour that is free or the
-/// castle, by covering that neighbour and not the cell itself. Its halves have no neighbour in common, so each
-/// can be asked alone: is there a dead end beside it, other than its other half?
+/// A dead end is a free cell with exactly one neighbour that is free or the castle. A domino closes a hole only if it
+/// covers that neighbour and not the dead end itself. Its halves have no common neighbour, so each can be checked
+/// alone: is there a dead end beside it, other than its other half?
 #[inline]
 pub(super) fn room(occupied: u64, centre: u64) -> Option<Room> {
     let free = centre & !occupied;

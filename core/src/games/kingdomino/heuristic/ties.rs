@@ -16,14 +16,14 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    /// The cells of the two halves.
+    /// Returns the cells of the two halves.
     #[inline]
     pub(super) fn cells(self) -> [u64; 2] {
         let near = 1 << self.bit;
         [near, self.direction.shift(near)]
     }
 
-    /// All spots of a list of placements by direction.
+    /// Returns all spots of a list of placements by direction.
     #[inline]
     pub(super) fn all(places: [u64; 4]) -> impl Iterator<Item = Spot> {
         Direction::ALL.into_iter().flat_map(move |direction| {
@@ -32,7 +32,7 @@ impl Spot {
     }
 }
 
-/// A placement, if a domino is laid, and what can be chosen with it; nothing in the last round.
+/// A placement, if a domino is placed, and the dominoes that can be chosen with it; none in the last round.
 pub(super) type Turns = (Option<Spot>, Dominoes);
 
 /// The best turns so far, in groups of the same placement.
@@ -43,7 +43,7 @@ pub(super) struct Ties {
 }
 
 impl Ties {
-    /// The most placements: four directions, and as many cells as a word has bits.
+    /// The largest number of placements: four directions, and as many cells as a word has bits.
     const MOST: usize = 256;
 
     pub(super) const NONE: Ties =
@@ -54,7 +54,7 @@ impl Ties {
         self.count = 0;
     }
 
-    /// What the turns are worth; the lowest number while there are none.
+    /// Returns the value of the turns; the lowest number if there are none.
     #[inline]
     pub(super) fn best(&self) -> i32 {
         self.best
@@ -68,8 +68,8 @@ impl Ties {
         &self.turns[..self.count]
     }
 
-    /// Adds turns that are worth `value`, and forgets those that are worth less. The turns with one placement
-    /// come one after the other.
+    /// Adds turns with the given value and forgets those with a lower one. Turns with the same placement must come
+    /// one after the other.
     #[inline]
     pub(super) fn offer(&mut self, value: i32, spot: Option<Spot>, choices: Dominoes) {
         if value < self.best {
@@ -88,7 +88,7 @@ impl Ties {
         }
     }
 
-    /// Replaces the turns of each placement by those that `keep` gives; none removes the placement.
+    /// Replaces the turns of each placement with the result of `keep`; `None` removes the placement.
     pub(super) fn retain(&mut self, mut keep: impl FnMut(Turns) -> Option<Turns>) {
         let mut kept = 0;
         for index in 0..self.count {
@@ -100,7 +100,7 @@ impl Ties {
         self.count = kept;
     }
 
-    /// Lists the turns. `options` knows where the spots are.
+    /// Lists the turns. `options` holds the cells of the spots.
     pub(super) fn moves(&self, options: Option<&Placements>) -> impl Iterator<Item = Move> {
         self.turns().iter().flat_map(move |&(spot, choices)| {
             let placement = options.zip(spot).map(|(options, spot)| options.at(spot.direction, spot.bit));
@@ -109,7 +109,8 @@ impl Ties {
         })
     }
 
-    /// Draws a turn, each with the same probability; there must be one. `options` knows where the spots are.
+    /// Samples a turn, each with the same probability. There must be at least one. `options` holds the cells of the
+    /// spots.
     #[inline]
     pub(super) fn sample(&self, options: Option<&Placements>, rng: &mut Rng) -> Move {
         let width = |choices: Dominoes| choices.len().max(1);

@@ -1,4 +1,4 @@
-//! From an arrangement to a position: everything that the rules ask of one.
+//! The conversion of an arrangement to a position, with every check that the rules require.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,10 @@ use crate::games::ontop::{Colour, OnTop, Placed, Tile};
 type Numbered = (usize, Placed);
 
 impl Arrangement {
-    /// Returns the position, or the first problem.
+    /// Returns the position.
+    ///
+    /// # Errors
+    /// If the rules do not allow the arrangement: the first problem found.
     pub(super) fn build(&self) -> Result<OnTop, PositionError> {
         let (player, players) = (self.turn, self.setup.players());
         if player.index() >= players {
@@ -28,7 +31,7 @@ impl Arrangement {
         Ok(state)
     }
 
-    /// Refuses more tiles of a type than there are.
+    /// Checks that no type has more tiles than the game.
     fn check_copies(&self) -> Result<(), PositionError> {
         let mut left = Tile::ALL.map(Tile::copies);
         let board = self.tiles.iter().enumerate().map(|(index, placed)| (Part::Tile(index), placed.tile));
@@ -42,8 +45,8 @@ impl Arrangement {
 
     /// Places the tiles in some order.
     ///
-    /// Any order in which each tile has something beside it leads to the same board. The order matters only if a colour
-    /// has no stone left at the end: then the last tile must be one without which the game was not over.
+    /// Any order in which each tile has a neighbour leads to the same board. The order matters only if a colour has
+    /// no stone left at the end. Then the last tile must be one without which the game was not over.
     fn board(&self) -> Result<OnTop, PositionError> {
         let tiles: Vec<Numbered> = self.tiles.iter().copied().enumerate().collect();
         let state = place_all(OnTop::start(&self.setup), &tiles)?;
@@ -64,7 +67,7 @@ impl Arrangement {
     }
 }
 
-/// Places tiles in any order that is possible.
+/// Places the tiles in any possible order.
 fn place_all(mut state: OnTop, tiles: &[Numbered]) -> Result<OnTop, PositionError> {
     let mut left = Vec::from(tiles);
     while !left.is_empty() {

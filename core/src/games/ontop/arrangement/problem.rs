@@ -1,4 +1,4 @@
-//! The problems that an arrangement can have, and its parts that have them.
+//! The problems of an arrangement, and the parts that can have them.
 
 use core::fmt;
 
@@ -8,32 +8,32 @@ use crate::games::ontop::{Tile, Violation};
 /// A part of an arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// Whose turn it is.
+    /// The player to move.
     Turn,
-    /// A tile on the board: an index into [`Arrangement::tiles`](super::Arrangement::tiles).
+    /// A tile on the board, as an index into [`Arrangement::tiles`](super::Arrangement::tiles).
     Tile(usize),
     /// The tile in hand.
     Hand,
 }
 
-/// Something that the rules do not allow in an arrangement.
+/// A violation of the rules in an arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// The setup has fewer players.
+    /// The game has fewer players.
     NotSeated {
         /// The player.
         player: Player,
         /// The number of players.
         players: usize,
     },
-    /// There are more tiles of a type than the game has.
+    /// The arrangement has more tiles of a type than the game.
     TooManyTiles(Tile),
-    /// The tile cannot lie there, in whatever order the tiles are placed: something else lies there, or nothing lies
-    /// beside it.
+    /// The tile cannot be there, whatever the order of placement: a triangle is covered by something else, or has no
+    /// covered neighbour.
     CannotLie(Violation),
-    /// The game was over before the last tile was placed, in whatever order.
+    /// The game was over before the last tile was placed, whatever the order.
     OverBefore,
-    /// A tile is in hand, though the game is over.
+    /// A tile is in hand although the game is over.
     InHandAfterEnd,
 }
 

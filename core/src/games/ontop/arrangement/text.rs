@@ -1,8 +1,8 @@
-//! The text of a position: the setup, the player to move, then what there is of
+//! The notation of a position: the setup, the player to move, then each of these fields that is not empty:
 //!
 //! ```text
-//!   board=T3c3d3/T1c5c4     the tiles and where they lie
-//!   hand=T0                 the tile drawn and to be placed
+//!   board=T3c3d3/T1c5c4     the tiles and their places
+//!   hand=T0                 the drawn tile, which must be placed
 //! ```
 
 use alloc::vec::Vec;
@@ -38,8 +38,8 @@ impl FromStr for Arrangement {
 impl FromStr for OnTop {
     type Err = ParseError;
 
-    /// Blanks, tabs and line ends in any number separate the fields and surround them, and the tiles may come in
-    /// any order: one order in which they could have been placed is enough. Any player may be to move.
+    /// Reads a position. Blanks, tabs and line ends in any number separate the fields and surround them. The tiles
+    /// may come in any order, provided that they could have been placed in some order. Any player may be to move.
     fn from_str(text: &str) -> Result<OnTop, ParseError> {
         let (arrangement, parts) = Arrangement::read(text)?;
         arrangement.position().map_err(|error| parts.locate(error))
@@ -47,7 +47,7 @@ impl FromStr for OnTop {
 }
 
 impl Arrangement {
-    /// Reads a text, and notes where its parts are.
+    /// Reads a text and records where its parts begin.
     fn read(text: &str) -> Result<(Arrangement, Parts<Part>), ParseError> {
         let mut text = Cursor::new(text);
         let mut parts = Parts::new();
@@ -74,7 +74,7 @@ impl Arrangement {
     }
 }
 
-/// Takes the tiles of the field `board`.
+/// Reads the tiles of the field `board`.
 fn read_board(text: &mut Cursor<'_>, parts: &mut Parts<Part>) -> Result<Vec<Placed>, ParseError> {
     let mut tiles = Vec::new();
     loop {

@@ -1,7 +1,8 @@
 //! The cases of circles.
 //!
-//! A circle is told by its empty triangles and by the sixths of the mover, of the strongest other player and of the two
-//! other colours, of which it is all one which has more; circles at gold vertices are cases of their own.
+//! A case is described by the empty triangles of a circle and by the sixths of each colour: the mover's, the
+//! strongest opponent's and the other two, whose order makes no difference. Circles at gold vertices have separate
+//! cases.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,27 +10,28 @@ use alloc::string::String;
 use crate::games::ontop::Colour;
 use crate::games::ontop::circle::Ring;
 
-/// The triangles of a whole circle.
+/// The number of triangles in a whole circle.
 const SIXTHS: usize = 6;
-/// The most triangles around a gold vertex.
+/// The largest number of triangles around a gold vertex.
 const GOLD_SIXTHS: usize = 4;
 
-/// The sixths of four colours are together no more than six: so many ways are there.
+/// The number of ways in which four colours can share at most six sixths.
 const SHARES: usize = 210;
 
-/// The room for a circle of some shares: one place for each number of empty triangles.
+/// The number of places for each combination of shares: one for each number of empty triangles.
 const ROOM: usize = 8;
 
-/// The places of circles.
+/// The number of places for circles.
 pub(super) const PLACES: usize = 2 * SHARES * ROOM;
 
-/// The cases of circles. A circle has a place, by whether it is gold, the number of its shares and its empty triangles.
+/// The cases of circles. A circle's place is given by whether it is gold, the number of its shares and its empty
+/// triangles.
 pub(super) struct Cases {
-    /// The number of four shares: own, of the rival, and two more, in three bits each.
+    /// The number of each combination of four shares: the mover's, the rival's, and two more, in three bits each.
     shares: [u8; 1 << 12],
     /// The feature of each place.
     pub(super) features: [u16; PLACES],
-    /// How many there are.
+    /// The number of cases.
     pub(super) count: usize,
 }
 
@@ -50,7 +52,7 @@ pub(super) static CASES: Cases = {
         let (most, same) = ([SIXTHS, GOLD_SIXTHS][gold], ordered(word));
         let mut open = 0;
         while together(word) + open <= most {
-            // The one in order comes first.
+            // The ordered shares were reached first, so their case already has a number.
             let known = cases.features[cases.place(gold, same, open)];
             cases.features[cases.place(gold, word, open)] =
                 if same == word { cases.count as u16 } else { known };
@@ -69,23 +71,24 @@ impl Cases {
     }
 }
 
-/// The share of a place.
+/// Returns the share at a place.
 const fn share(shares: usize, place: usize) -> usize {
     shares >> (3 * place) & 7
 }
 
-/// The sum of four shares.
+/// Returns the sum of four shares.
 const fn together(shares: usize) -> usize {
     share(shares, 0) + share(shares, 1) + share(shares, 2) + share(shares, 3)
 }
 
-/// The same with the greater one of the last two before the other.
+/// Returns the shares with the larger one of the last two first.
 const fn ordered(shares: usize) -> usize {
     let (third, fourth) = (share(shares, 2), share(shares, 3));
     if third >= fourth { shares } else { shares & 0o77 | fourth << 6 | third << 9 }
 }
 
-/// The name of a case: `circle-2-1-3-0-0` has two empty triangles, one sixth of its own and three of the rival.
+/// Returns the name of a case: `circle-2-1-3-0-0` has two empty triangles, one sixth of the mover and three of the
+/// rival.
 pub(super) fn name(case: usize) -> Option<String> {
     for (gold, kind) in ["circle", "gold"].into_iter().enumerate() {
         for shares in (0..1 << 12).filter(|&shares| together(shares) <= [SIXTHS, GOLD_SIXTHS][gold]) {
@@ -100,7 +103,7 @@ pub(super) fn name(case: usize) -> Option<String> {
     None
 }
 
-/// The one by whom circles are seen.
+/// The player from whose side circles are seen.
 #[derive(Clone, Copy)]
 pub(super) struct Eye {
     pub(super) player: usize,
@@ -108,13 +111,13 @@ pub(super) struct Eye {
 }
 
 impl Eye {
-    /// The place of a circle among the cases.
+    /// Returns the place of a circle among the cases.
     #[inline]
     pub(super) fn place(self, ring: Ring) -> usize {
         CASES.place(usize::from(ring.is_gold()), self.shares(ring), usize::from(ring.open()))
     }
 
-    /// The shares of a circle: own, of the strongest other player, and two more.
+    /// Returns the shares of a circle: the player's, the strongest opponent's, and two more.
     #[inline]
     fn shares(self, ring: Ring) -> usize {
         let shares = usize::from(ring.shares());

@@ -1,8 +1,8 @@
-//! Numbers beside the nodes of a tree.
+//! Numbers kept for each node of a tree.
 
 use alloc::vec::Vec;
 
-/// A number beside each node, where a search wants it: an empty column costs nothing.
+/// An optional number for each node. An empty column costs nothing.
 #[derive(Debug)]
 pub(super) struct Column<T> {
     pub(super) wanted: bool,
@@ -24,7 +24,7 @@ impl<T: Copy + Default> Column<T> {
         if self.wanted { self.values[index] } else { T::default() }
     }
 
-    /// Puts the number of a node in the place of another one.
+    /// Copies the number of one node to another.
     pub(super) fn shift(&mut self, from: usize, to: usize) {
         if self.wanted {
             self.values[to] = self.values[from];

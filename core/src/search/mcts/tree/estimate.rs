@@ -1,12 +1,12 @@
-//! What a node knows beside the mean of its playouts.
+//! The estimates of a node besides the mean of its playouts.
 
 use crate::ByPlayer;
 
-/// What is known of a node where the selection does not go by the mean alone.
+/// The values of a node for a selection that uses more than the mean.
 #[derive(Clone, Copy, Default, Debug)]
 pub(in crate::search::mcts) struct Estimate {
-    /// The mean of its playouts, for the player by whom the node is seen.
+    /// The mean of its playouts, from the perspective of the node's player.
     pub(in crate::search::mcts) mean: f32,
-    /// What its subtree makes of the evaluation, for each player.
+    /// The estimate from its subtree's evaluations, for each player.
     pub(in crate::search::mcts) values: ByPlayer<f32>,
 }

@@ -1,8 +1,8 @@
-//! Which nodes stay, and where they go.
+//! The nodes that stay, and their new places.
 
 use alloc::vec::Vec;
 
-/// A set of indices that knows how many of its members lie below one: a bit for each, and a sum for each word.
+/// A set of indices that knows how many members lie below an index: one bit per index, one sum per word.
 pub(in crate::search::mcts) struct Ranks {
     words: Vec<(u64, u32)>,
     total: usize,
@@ -17,12 +17,12 @@ impl Ranks {
         self.words[index / 64].0 |= 1 << (index % 64);
     }
 
-    /// Whether an index is a member.
+    /// Returns whether an index is a member.
     pub(in crate::search::mcts) fn holds(&self, index: usize) -> bool {
         self.words[index / 64].0 >> (index % 64) & 1 == 1
     }
 
-    /// Counts the members, once all are in.
+    /// Computes the sums, once all members are in.
     pub(super) fn count(&mut self) {
         let mut sum = 0;
         for (word, below) in &mut self.words {
@@ -32,13 +32,13 @@ impl Ranks {
         self.total = sum as usize;
     }
 
-    /// How many members lie below an index.
+    /// Returns the number of members below an index.
     pub(in crate::search::mcts) fn rank(&self, index: usize) -> usize {
         let (word, below) = self.words[index / 64];
         below as usize + (word & ((1 << (index % 64)) - 1)).count_ones() as usize
     }
 
-    /// How many members there are.
+    /// Returns the number of members.
     pub(super) fn total(&self) -> usize {
         self.total
     }

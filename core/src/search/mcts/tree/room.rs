@@ -1,10 +1,10 @@
-//! Room in a tree: what is below another root stays, and what was visited least is given back.
+//! Freeing room in a tree: the part below a new root stays, and the least visited parts are dropped.
 
 use super::ranks::Ranks;
 use super::{Kind, ROOT, Tree};
 
 impl<M: Copy + Ord> Tree<M> {
-    /// Makes room for `more` nodes in steps of a half, and never for more than the limit.
+    /// Makes room for `more` nodes. It grows by half at a time, up to the limit.
     pub(super) fn reserve(&mut self, more: usize) {
         const STEP: usize = 1 << 12;
         let (len, capacity) = (self.nodes.len(), self.nodes.capacity());
@@ -14,8 +14,8 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Makes a node the root and drops what is not below it; tells which nodes stay. Nothing is known of a root for good
-    /// until its moves are.
+    /// Makes a node the root, drops everything that is not below it, and returns the nodes that stay. The new root is
+    /// proven only once its moves are.
     pub(in crate::search::mcts) fn reroot(&mut self, root: usize) -> Ranks {
         let mut kept = Ranks::new(self.nodes.len());
         kept.add(root);
@@ -34,9 +34,9 @@ impl<M: Copy + Ord> Tree<M> {
         kept
     }
 
-    /// Gives back the children of all nodes with fewer visits than the least power of two that leaves half of the room,
-    /// and tells which nodes stay. Visits only shrink from a node to its children, so what stays is a tree. The root
-    /// and its groups keep their children.
+    /// Drops the children of all nodes with fewer visits than the least power of two that frees half of the room.
+    /// Returns the nodes that stay. Visits never increase from a node to its children, so the rest is a tree. The
+    /// root and its groups keep their children.
     pub(in crate::search::mcts) fn give_back(&mut self) -> Ranks {
         let mut by_power = [0_usize; 33];
         for node in &self.nodes {
@@ -65,7 +65,7 @@ impl<M: Copy + Ord> Tree<M> {
         kept
     }
 
-    /// Drops all other nodes and moves these to the front.
+    /// Drops all nodes except these, and moves these to the front.
     fn keep(&mut self, kept: &Ranks) {
         for old in 0..self.nodes.len() {
             if !kept.holds(old) {
@@ -89,7 +89,7 @@ impl<M: Copy + Ord> Tree<M> {
     }
 }
 
-/// The number of binary digits.
+/// Returns the number of binary digits.
 fn power(visits: u32) -> usize {
     (u32::BITS - visits.leading_zeros()) as usize
 }
@@ -134,7 +134,7 @@ mod tests {
         assert!(tree.expand(3, Kind::Position, 0..250, false)); // 705 to 954
         assert!(!tree.expand(5, Kind::Position, 0..100, false));
         assert!(tree.is_full());
-        // Below 16 visits 250 nodes go, below 32 visits 650: less than half of the room is left taken.
+        // Below 16 visits, 250 nodes would go; below 32 visits, 650, which leaves less than half of the room taken.
         let kept = tree.give_back();
         assert!(!tree.is_full());
         assert_eq!(tree.len(), 1 + 4 + 300);

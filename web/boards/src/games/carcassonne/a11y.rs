@@ -1,4 +1,4 @@
-//! The board for those who do not see it: its cells and the legal placements in words.
+//! The accessible board: its cells and the legal placements in words.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Rotation};
 use tilescope_core::order;
@@ -17,7 +17,7 @@ pub(super) const HELP: &str = key(
     or describes a feature. R rotates the tile.",
 );
 
-/// All occupied and legal cells in words.
+/// Returns all occupied and legal cells with their descriptions.
 pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -> Cells {
     let mut cells = Vec::new();
     for (index, placed) in position.placed().iter().enumerate() {
@@ -46,7 +46,7 @@ pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -
     cells
 }
 
-/// All legal placements: every rotation in every cell.
+/// Returns all legal placements: every rotation in every cell.
 pub(super) fn placements(options: &Options) -> impl Iterator<Item = (Cell, Rotation)> {
     let in_cell = |cell: &CellOptions| {
         let at = cell.cell;
@@ -55,7 +55,7 @@ pub(super) fn placements(options: &Options) -> impl Iterator<Item = (Cell, Rotat
     options.cells.iter().flat_map(in_cell)
 }
 
-/// A placement in words.
+/// Returns a placement in words.
 pub(super) fn placement_words((cell, rotation): (Cell, Rotation)) -> String {
     format!("{}{}", describe::place(cell), describe::turn_words(rotation))
 }

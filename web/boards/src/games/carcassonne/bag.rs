@@ -1,4 +1,4 @@
-//! What is still to come: the tiles in the bag, and the meeples beside the table.
+//! The remaining pieces: the tiles in the bag, and the meeples beside the table.
 
 use tilescope_core::games::carcassonne::{Carcassonne, MEEPLES, Rotation, Tile};
 use tilescope_language::say;
@@ -7,14 +7,14 @@ use yew::prelude::*;
 use super::tile::tile_view;
 use crate::board;
 
-/// All types of tiles with how many of each are left.
+/// Lists all types of tiles, each with the number that is left.
 pub(super) fn bag(position: &Carcassonne) -> Html {
     let kinds = Tile::ALL
         .map(|tile| (say!("tile {tile}"), position.remaining(tile), tile_view(tile, Rotation::default())));
     board::bag("bag", &kinds)
 }
 
-/// The meeples in supply, each a small figure; those on the table are outlines.
+/// Draws a player's meeples: small figures in supply, outlines for the ones on the table.
 pub(super) fn meeples(left: u8) -> Html {
     html! {
         <span class="score-meeples">

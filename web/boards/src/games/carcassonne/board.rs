@@ -1,4 +1,4 @@
-//! The board: the position, a person's turn on it, its features and what a search thinks of the moves.
+//! The board: the position, a person's turn on it, its features, and the candidates of a search.
 //!
 //! ```text
 //!   CarcassonneBoard
@@ -37,7 +37,7 @@ use crate::board::{
 };
 use crate::game_ui::BoardProps;
 
-/// The board. Everything can be done with a mouse, with fingers, and with keys.
+/// The board. It can be used fully with a mouse, with fingers, or with keys.
 #[component]
 pub(super) fn CarcassonneBoard(props: &BoardProps<Carcassonne>) -> Html {
     let BoardProps { position, seats, playable, .. } = props;
@@ -91,7 +91,7 @@ pub(super) fn CarcassonneBoard(props: &BoardProps<Carcassonne>) -> Html {
     }
 }
 
-/// The board with these properties.
+/// Returns the board with these properties.
 #[hook]
 fn use_carcassonne(props: &BoardProps<Carcassonne>) -> Board<Carcassonne> {
     let BoardProps { position, seats, report, .. } = props;
@@ -121,14 +121,14 @@ fn use_carcassonne(props: &BoardProps<Carcassonne>) -> Board<Carcassonne> {
     use_board(memory, shown, Some(*bounds), props.trial, &props.on_move)
 }
 
-/// The table with all that lies on it. Screen readers have the grid instead. Each layer is an element of its own, so
+/// Draws the table and everything on it. Screen readers have the grid instead. Each layer has its own element, so
 /// that one that comes or goes moves no other.
 fn drawing(board: &Board<Carcassonne>, props: &BoardProps<Carcassonne>) -> Html {
     let BoardProps { position, .. } = props;
     let Board { state, shown, .. } = board;
     let Context { features, marks } = &shown.context;
     let (x, y) = state.cursor;
-    // A ghost and a mark in one cell would not be told apart.
+    // A ghost and a mark in one cell could not be distinguished.
     let thought = match props.focus {
         Some(Move::Place { cell, .. }) => Some(cell),
         _ => None,
@@ -161,7 +161,7 @@ fn drawing(board: &Board<Carcassonne>, props: &BoardProps<Carcassonne>) -> Html 
     }
 }
 
-/// What lies on the table only for a try or a thought: the turn, else a move looked at, else the hovered cell.
+/// Draws the previews on the table: the turn, or else the focused move, or else the hovered cell.
 fn tentative(board: &Board<Carcassonne>, props: &BoardProps<Carcassonne>) -> Html {
     let Board { state, shown, controls, .. } = board;
     let (turn, position) = (&state.turn, &props.position);
@@ -195,11 +195,11 @@ fn tentative(board: &Board<Carcassonne>, props: &BoardProps<Carcassonne>) -> Htm
     })
 }
 
-/// The placement that the search expects after a move, of the tile that it expects to be drawn.
+/// Returns the placement that the search expects after a move, with the tile that it expects to be drawn.
 fn answer(props: &BoardProps<Carcassonne>, mv: Move) -> Option<Ghost> {
     let report = props.report.as_ref()?;
     let line = &report.candidates.iter().find(|candidate| candidate.mv == mv)?.pv;
-    // A tile that fits nowhere is drawn in vain: the last one before the placement counts.
+    // A tile that fits nowhere is discarded: the last one before the placement counts.
     let mut drawn = None;
     let placed = line.iter().take_while(|ply| ply.is_telling()).find_map(|ply| match ply.mv {
         Move::Draw(tile) => {
@@ -214,7 +214,7 @@ fn answer(props: &BoardProps<Carcassonne>, mv: Move) -> Option<Ghost> {
     Some(Ghost { tile, cell, rotation, meeple: segment.map(|segment| (next, segment)) })
 }
 
-/// The number of a placement in what is expected.
+/// Draws the number of a placement in the expected line.
 fn order(cell: Cell, number: u8) -> Html {
     html! {
         <g class="board-order" transform={shift(cell)}>
@@ -224,7 +224,7 @@ fn order(cell: Cell, number: u8) -> Html {
     }
 }
 
-/// The candidates of a cell, or what is to be said of a feature.
+/// Draws the candidates of a cell, or the card of a feature.
 fn cards(
     board: &Board<Carcassonne>,
     props: &BoardProps<Carcassonne>,
@@ -238,7 +238,7 @@ fn cards(
     }
 }
 
-/// Where that is which the cards tell of, or what must be seen beside them.
+/// Returns the place that the cards refer to, or that must stay visible beside them.
 fn shows(board: &Board<Carcassonne>) -> Option<(f32, f32)> {
     let state = &board.state;
     let cell = state.turn.placement().map(|(cell, _)| cell).or(state.opened).or(state.hover);
@@ -246,7 +246,7 @@ fn shows(board: &Board<Carcassonne>) -> Option<(f32, f32)> {
     cell.or_else(lit).map(|cell| (f32::from(cell.x), f32::from(cell.y)))
 }
 
-/// What the turn has come to, in words.
+/// Returns the state of the turn in words.
 fn status(position: &Carcassonne, turn: &Turn) -> String {
     match (turn.stage, turn.placement()) {
         (Stage::Empty, _) | (_, None) => String::new(),

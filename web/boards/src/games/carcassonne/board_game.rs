@@ -1,4 +1,4 @@
-//! What keys and pointers mean on the board of Carcassonne.
+//! The meaning of keys and pointers on the board of Carcassonne.
 
 use std::rc::Rc;
 
@@ -10,17 +10,17 @@ use super::turn::{Action, Turn};
 use crate::board::grid::near;
 use crate::board::{BoardGame, GridCell, Pointed, Shown};
 
-/// What input depends on besides the legal turns.
+/// The data that input depends on besides the legal turns.
 #[derive(Debug)]
 pub struct Context {
     /// The features of the position.
     pub(super) features: Rc<Features>,
-    /// What a search thinks of the cells.
+    /// The marks of the cells.
     pub(super) marks: Rc<[CellMark]>,
 }
 
 impl Context {
-    /// What a search thinks of a cell.
+    /// Returns the mark of a cell.
     pub(super) fn mark(&self, cell: Cell) -> Option<&CellMark> {
         self.marks.iter().find(|mark| mark.cell == cell)
     }
@@ -40,14 +40,14 @@ impl BoardGame for Carcassonne {
         shown.options.cell(cell).map(|_| cell)
     }
 
-    /// A meeple by its number; 0 is none.
+    /// Chooses a meeple by its number; 0 is no meeple.
     fn numbered(_: &Shown<Carcassonne>, turn: &Turn, number: usize, _: Option<GridCell>) -> Option<Action> {
         turn.placement()?;
         let Some(index) = number.checked_sub(1) else { return Some(Action::Choose(None)) };
         turn.claims().get(index).map(|&(_, claim)| Action::Choose(Some(claim)))
     }
 
-    /// The features of a tile, one after the other.
+    /// Cycles through the features of a tile.
     fn next_feature(shown: &Shown<Carcassonne>, (x, y): GridCell, lit: Option<Place>) -> Option<Place> {
         shown.context.features.next(Cell { x, y }, lit)
     }
@@ -57,7 +57,8 @@ impl BoardGame for Carcassonne {
     }
 }
 
-/// What a finger at a place means: the nearest cell in which the tile can be placed, where it hits none by itself.
+/// Returns the target of a finger at a place. If it hits no cell directly, returns the nearest cell where the tile
+/// can be placed.
 pub(super) fn touched(shown: &Shown<Carcassonne>, at: (f32, f32), reach: f32) -> Pointed<Carcassonne> {
     let found = pointed(shown, Some(at));
     if found.target.is_some() || found.opens.is_some() {
@@ -72,7 +73,7 @@ pub(super) fn touched(shown: &Shown<Carcassonne>, at: (f32, f32), reach: f32) ->
     }
 }
 
-/// What is at a place: a cell in which the tile can be placed or of which a search thinks something, and a feature.
+/// Returns the contents of a place: a cell where the tile can be placed or that has a mark, and a feature.
 pub(super) fn pointed(shown: &Shown<Carcassonne>, at: Option<(f32, f32)>) -> Pointed<Carcassonne> {
     let Some((cell, (x, y))) = at.and_then(|(x, y)| Some((cell_at(x, y)?, (x, y)))) else {
         return Pointed::nothing();

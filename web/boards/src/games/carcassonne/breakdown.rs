@@ -1,4 +1,4 @@
-//! Where the points come from: by kind of feature, paid during the game and for what is on the table.
+//! The sources of the points: by kind of feature, paid during the game and for what is on the table.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Kind};
 use tilescope_core::{ByPlayer, Record, State, Turn};
@@ -14,7 +14,8 @@ const ROWS: [(Kind, &str); 4] = [
     (Kind::Field, key("Fields")),
 ];
 
-/// The points of each kind of feature after the first `ply` moves of a record, after those that were there before.
+/// Returns the points of each kind of feature after the first `ply` moves of a record, following the points from
+/// before the record.
 pub(super) fn rows(record: &Record<Carcassonne>, ply: usize) -> Vec<Row> {
     let mut paid = [ByPlayer::<i16>::default(); Kind::ALL.len()];
     let mut position = *record.start();

@@ -1,4 +1,4 @@
-//! The card of a cell: its candidates with what the search thinks of them.
+//! The card of a cell: its candidates and their numbers.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Claim, Move, Rotation, Tile};
 use tilescope_core::order;
@@ -11,7 +11,7 @@ use super::marks::{CellMark, Facing};
 use super::tile::tile_view;
 use crate::board::{Board, Input, TurnAction, loss_class};
 
-/// The rotations and claims in one cell, with what the search thinks of them.
+/// Draws the rotations and claims in one cell, with the numbers of the search.
 pub(super) fn candidate_card(board: &Board<Carcassonne>, tile: Tile, mark: &CellMark) -> Html {
     let on_close = board.controls.on(|controls, _: MouseEvent| controls.input(Input::Open(None)));
     html! {
@@ -37,10 +37,10 @@ pub(super) fn candidate_card(board: &Board<Carcassonne>, tile: Tile, mark: &Cell
     }
 }
 
-/// How many claims of a rotation the rose lists.
+/// The number of claims of a rotation that the rose lists.
 const SHOWN_CLAIMS: usize = 3;
 
-/// The claims of a rotation that were tried most, in the order in which they are listed.
+/// Returns the most visited claims of a rotation, in the order of the list.
 fn most_visited(facing: &Facing) -> impl Iterator<Item = &(Option<Claim>, u64, Option<u8>)> {
     let mut visits: Vec<u64> = facing.claims.iter().map(|claim| claim.1).collect();
     order::sort_by_key(&mut visits, |&visits| visits);
@@ -78,7 +78,7 @@ fn claim_row(
     }
 }
 
-/// A share in per cent, to the tenth.
+/// Returns a share in per cent, to the tenth.
 fn percent(part: u64, whole: u64) -> String {
     format!("{:.1}", local(100.0 * part as f32 / whole.max(1) as f32))
 }

@@ -7,7 +7,7 @@ use super::figure::figure;
 use super::inspect::FeatureSummary;
 use crate::board::player::player_class;
 
-/// What a feature is, whose, and what it is worth.
+/// Draws the title, the owner and the value of a feature.
 pub(super) fn feature_card(FeatureSummary { title, owner, meeples, facts }: &FeatureSummary) -> Html {
     html! {
         <section class="board-card">

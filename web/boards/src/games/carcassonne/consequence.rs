@@ -1,13 +1,13 @@
-//! What a placement brings about, in words.
+//! The effects of a placement, in words.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Payment};
 use tilescope_core::{ByPlayer, Player, State};
 use tilescope_language::{about, say, t};
 
-/// What a placement with or without a meeple brings about: `6 points now, the meeple returns`, `9 points at the
-/// end if the game ended now`. What it pays to others is said too.
+/// Describes the effect of a placement with or without a meeple: `6 points now, the meeple returns`, `9 points at the
+/// end if the game ended now`. Payments to others are included.
 ///
-/// `names` are those of the players.
+/// `names` are the names of the players.
 pub(super) fn consequence(position: &Carcassonne, mv: Move, names: &dyn Fn(Player) -> String) -> String {
     let (Some(player), Some(tile), Move::Place { meeple, .. }) = (position.player(), position.in_hand(), mv)
     else {
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn consequences_are_counted_out() {
         let names = |player: Player| format!("Player {}", player.index() + 1);
-        // The start city is closed by tile E turned upside down: two tiles, 4 points.
+        // Tile E turned upside down closes the start city: two tiles, 4 points.
         let position = position("carcassonne(players=2) =E");
         let say = |mv: &str| consequence(&position, mv.parse().unwrap(), &names);
         assert_eq!(say("0,-1r2c0"), "+4 now, the meeple returns");

@@ -1,4 +1,4 @@
-//! Tiles, places and moves in words: for lists, the live region and whoever listens to the board.
+//! Tiles, places and moves in words: for lists, the live region, and people who listen to the board.
 
 use tilescope_art::carcassonne::geometry::Point;
 use tilescope_art::carcassonne::layout::Layout;
@@ -10,8 +10,8 @@ use crate::board::describe::{self as board, list};
 
 const SIDES: [&str; 4] = [key("north"), key("east"), key("south"), key("west")];
 
-/// A move as one says it: `tile U at 3 east, 1 north, road running north-south, meeple on the road`. Where
-/// the position has no tile in hand, the tile is left out.
+/// Describes a move: `tile U at 3 east, 1 north, road running north-south, meeple on the road`. Leaves out the tile
+/// if the position has none in hand.
 pub fn describe_move(position: &Carcassonne, mv: Move) -> String {
     match (mv, position.in_hand()) {
         (Move::Draw(tile), _) => say!("tile {tile} is drawn"),
@@ -33,12 +33,12 @@ pub fn describe_move(position: &Carcassonne, mv: Move) -> String {
     }
 }
 
-/// Where a cell lies, seen from the start tile: `2 east, 1 north`.
+/// Returns the place of a cell relative to the start tile: `2 east, 1 north`.
 pub fn place(Cell { x, y }: Cell) -> String {
     board::place(x, y)
 }
 
-/// How a tile is turned, to be put behind a place: `, turned 90°`; nothing for the base orientation.
+/// Returns the rotation of a tile, to follow a place: `, turned 90°`. Empty for the base orientation.
 pub fn turn_words(rotation: Rotation) -> String {
     match rotation.turns() {
         0 => String::new(),
@@ -46,7 +46,7 @@ pub fn turn_words(rotation: Rotation) -> String {
     }
 }
 
-/// What is on a turned tile: `city north with a pennant, road from east to south`.
+/// Describes a turned tile: `city north with a pennant, road from east to south`.
 pub fn tile_words(tile: Tile, rotation: Rotation) -> String {
     let mut parts = Vec::new();
     let ends = (0..tile.segments().len() as u8).filter(|&segment| is_dead_end(tile, segment)).count();
@@ -76,7 +76,7 @@ pub fn tile_words(tile: Tile, rotation: Rotation) -> String {
     parts.join(", ")
 }
 
-/// A segment of a turned tile: `city north`, `road running north-south`, `field in the south-east`.
+/// Describes a segment of a turned tile: `city north`, `road running north-south`, `field in the south-east`.
 pub fn segment_words(tile: Tile, rotation: Rotation, segment: u8) -> String {
     let of = tile.segments()[usize::from(segment)];
     let sides = side_names(rotation.turn(of.kind, of.at));
@@ -97,8 +97,8 @@ pub fn segment_words(tile: Tile, rotation: Rotation, segment: u8) -> String {
     }
 }
 
-/// A meeple on a segment of a turned tile: `meeple on the road`; the segment is told apart where the tile has
-/// several of its kind: `meeple in the field: field in the south-east`.
+/// Describes a meeple on a segment of a turned tile: `meeple on the road`. If the tile has several segments of this
+/// kind, the segment is specified: `meeple in the field: field in the south-east`.
 pub fn meeple_words(tile: Tile, rotation: Rotation, segment: u8) -> String {
     let kind = tile.segments()[usize::from(segment)].kind;
     if tile.segments_of(kind) == 1 {
@@ -107,7 +107,7 @@ pub fn meeple_words(tile: Tile, rotation: Rotation, segment: u8) -> String {
     say!("meeple {}: {}", stand(kind), segment_words(tile, rotation, segment))
 }
 
-/// What a feature is called.
+/// Returns the name of a kind of feature.
 pub fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::City => t("city"),
@@ -117,7 +117,7 @@ pub fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-/// Where a meeple of that kind is.
+/// Returns the words for the place of a meeple on a kind of feature.
 fn stand(kind: Kind) -> &'static str {
     match kind {
         Kind::City => t("in the city"),
@@ -127,7 +127,7 @@ fn stand(kind: Kind) -> &'static str {
     }
 }
 
-/// Sides in a row, in the language that is shown.
+/// Joins sides, in the displayed language.
 fn in_a_row(sides: &[&'static str]) -> String {
     list(&sides.iter().map(|side| t(side)).collect::<Vec<_>>())
 }
@@ -141,7 +141,7 @@ fn side_names(mask: u8) -> Vec<&'static str> {
     SIDES.into_iter().enumerate().filter(|(side, _)| mask >> side & 1 == 1).map(|(_, name)| name).collect()
 }
 
-/// The direction of a point from the middle of its tile, by eight winds.
+/// Returns the compass direction of a point from the middle of its tile, one of eight.
 fn compass(point: Point) -> &'static str {
     const WINDS: [&str; 8] = [
         key("east"),
@@ -157,7 +157,7 @@ fn compass(point: Point) -> &'static str {
     t(WINDS[eighths.round().rem_euclid(8.0) as usize % 8])
 }
 
-/// Gives the claim of every segment of a tile.
+/// Returns the claim of every segment of a tile.
 pub fn claims(tile: Tile) -> impl Iterator<Item = (u8, Claim)> {
     (0..tile.segments().len() as u8).filter_map(move |segment| Some((segment, Claim::new(tile, segment)?)))
 }

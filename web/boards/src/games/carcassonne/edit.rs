@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   pieces    the tile of a cell, and the pieces that are left
-//!   changes   how an arrangement changes
-//!   fit       what touches what: clashes, what would be cut off
+//!   changes   the changes of an arrangement
+//!   fit       neighbours: clashes, tiles that would be cut off
 //!   words     why the rules refuse something
 //!   desk      the board of an arrangement, the palette and the selected cell
 //!   cell      the tile of a cell and the meeple on it

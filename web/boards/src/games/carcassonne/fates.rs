@@ -1,4 +1,4 @@
-//! The fate map: a mark on each open feature that somebody is likely to be paid for.
+//! The outcome map: a mark on each open feature that is likely to be paid.
 
 use std::rc::Rc;
 
@@ -9,10 +9,10 @@ use yew::prelude::*;
 
 use crate::board::Fates;
 
-/// How often marks that cover each other are pushed apart: enough for some on one tile.
+/// The number of passes that push overlapping marks apart: enough for several marks on one tile.
 const PUSHES: usize = 8;
 
-/// The position, what becomes of its features, and the pixels of a cell.
+/// The position, the outcomes of its features, and the pixels of a cell.
 #[derive(Properties, PartialEq)]
 pub(super) struct FateProps {
     pub(super) position: Rc<Carcassonne>,
@@ -20,7 +20,7 @@ pub(super) struct FateProps {
     pub(super) zoom: f32,
 }
 
-/// What becomes of the features.
+/// The outcomes of the features.
 #[component]
 pub(super) fn FateMap(FateProps { position, fates, zoom }: &FateProps) -> Html {
     html! {
@@ -34,7 +34,7 @@ pub(super) fn FateMap(FateProps { position, fates, zoom }: &FateProps) -> Html {
     }
 }
 
-/// The features that have a mark, and where it lies: where a meeple stands, else where it is far from the others.
+/// Returns the features that have a mark, and its place: at a meeple, or else far from the others.
 fn places(position: &Carcassonne, fates: &Fates, zoom: f32) -> Vec<(usize, Kind, (f32, f32))> {
     let apart = Fates::width(zoom);
     let open = position.features().into_iter().filter(|feature| !feature.complete).enumerate();
@@ -44,7 +44,7 @@ fn places(position: &Carcassonne, fates: &Fates, zoom: f32) -> Vec<(usize, Kind,
             let others = places.iter().map(|&(_, _, (a, b))| (x - a).hypot(y - b));
             others.fold(apart, f32::min)
         };
-        // Of places with as much room the first stays.
+        // The first of places with the same room is kept.
         let better = |best: (f32, f32), next: (f32, f32)| if room(&next) > room(&best) { next } else { best };
         if let Some(place) = candidates(position, &feature).into_iter().reduce(better) {
             places.push((thing, feature.kind, place));
@@ -56,7 +56,7 @@ fn places(position: &Carcassonne, fates: &Fates, zoom: f32) -> Vec<(usize, Kind,
     places
 }
 
-/// Pushes marks that cover each other away from each other.
+/// Pushes overlapping marks apart.
 fn push_apart(places: &mut [(usize, Kind, (f32, f32))], apart: f32) {
     for one in 0..places.len() {
         for other in one + 1..places.len() {
@@ -72,7 +72,7 @@ fn push_apart(places: &mut [(usize, Kind, (f32, f32))], apart: f32) {
     }
 }
 
-/// Where the mark of a feature may lie: on its segments, those with a meeple first.
+/// Returns the possible places of a feature's mark: its segments, the ones with a meeple first.
 fn candidates(position: &Carcassonne, feature: &Feature) -> Vec<(f32, f32)> {
     let mut segments = feature.segments.clone();
     let claimed =

@@ -1,4 +1,4 @@
-//! Carcassonne as the start screen knows it.
+//! Carcassonne on the start screen.
 
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_language::{key, plural, say};

@@ -1,4 +1,4 @@
-//! Carcassonne as the page knows it.
+//! Carcassonne on the game screen.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Player, Record};

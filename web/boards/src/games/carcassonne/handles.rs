@@ -1,4 +1,4 @@
-//! What surrounds a tile that is being tried: handles to turn it, pins to place a meeple.
+//! The controls around a previewed tile: handles to rotate it, pins to place a meeple.
 
 use tilescope_art::carcassonne::geometry::{Point, at};
 use tilescope_art::carcassonne::layout::Layout;
@@ -10,9 +10,9 @@ use super::table::shift;
 use super::turn::{Action, Turn};
 use crate::board::Controls;
 
-/// The handles and pins of the tile that is tried. `pixel` is a pixel of the screen in units of the drawing.
+/// Draws the handles and pins of the previewed tile. `pixel` is the size of a screen pixel in units of the drawing.
 ///
-/// The handles stand where the northern side of the tile would come to lie: one for each legal rotation.
+/// The handles stand where the northern side of the tile would be: one for each legal rotation.
 pub(super) fn handles(tile: Tile, turn: &Turn, pixel: f32, controls: &Controls<Carcassonne>) -> Html {
     let Some((cell, rotation)) = turn.placement() else { return Html::default() };
     let rotations = turn.rotations().iter().map(|option| option.rotation);
@@ -34,7 +34,7 @@ pub(super) fn handles(tile: Tile, turn: &Turn, pixel: f32, controls: &Controls<C
 }
 
 fn handle(rotation: Rotation, now: bool, cell: Cell, pixel: f32, controls: &Controls<Carcassonne>) -> Html {
-    // At least 44 pixels to hit, close to the edge of the tile.
+    // At least 44 pixels for a finger, close to the edge of the tile.
     let reach = (22.0 * pixel).max(10.0);
     let Point { x, y } = at(0.0, -50.0 - reach).turned(rotation);
     let size = reach / 22.0;
@@ -60,7 +60,7 @@ fn pin(place: Point, number: u8, claim: Claim, controls: &Controls<Carcassonne>)
     }
 }
 
-/// A click that goes on with the turn and is not one on the table below.
+/// Returns a callback for a click that acts on the turn and does not reach the table below.
 fn over_the_table(controls: &Controls<Carcassonne>, action: Action) -> Callback<MouseEvent> {
     controls.on(move |controls, event: MouseEvent| {
         event.stop_propagation();

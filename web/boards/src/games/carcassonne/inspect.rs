@@ -1,4 +1,4 @@
-//! Features under a pointer or a focus: what they are, whose, and what they are worth.
+//! Features under a pointer or a focus: their names, owners and values.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use tilescope_language::{plural, say, t};
 /// A segment on the table: an index into the placed tiles, and one into the segments of that tile.
 pub type Place = (usize, u8);
 
-/// The features of a position, to be found by their segments.
+/// The features of a position, indexed by their segments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Features {
     position: Rc<Carcassonne>,
@@ -19,22 +19,22 @@ pub struct Features {
 }
 
 impl Features {
-    /// The features of a position.
+    /// Finds the features of a position.
     pub fn new(position: Rc<Carcassonne>) -> Features {
         Features { all: position.features(), position }
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn position(&self) -> &Carcassonne {
         &self.position
     }
 
-    /// The tile in a cell: an index into the placed tiles.
+    /// Returns the tile in a cell: an index into the placed tiles.
     pub fn tile_in(&self, cell: Cell) -> Option<usize> {
         self.position.placed().iter().position(|placed| placed.cell == cell)
     }
 
-    /// The segment at a place of the table, in tiles.
+    /// Returns the segment at a place of the table, in tiles.
     pub fn segment_at(&self, x: f32, y: f32) -> Option<Place> {
         let cell = cell_at(x, y)?;
         let tile = self.tile_in(cell)?;
@@ -46,12 +46,12 @@ impl Features {
         here.next().map(|segment| (tile, segment)).filter(|&place| self.of(place).is_some())
     }
 
-    /// The feature that a segment belongs to; the reduced game has no fields.
+    /// Returns the feature of a segment. `None` for fields in the reduced game.
     pub fn of(&self, place: Place) -> Option<&Feature> {
         self.all.iter().find(|feature| feature.segments.contains(&place))
     }
 
-    /// The segment of the same tile that comes after one, or its first: for going through a tile's features.
+    /// Returns the segment of the same tile that follows one, or the first: for cycling through a tile's features.
     pub fn next(&self, cell: Cell, after: Option<Place>) -> Option<Place> {
         let tile = self.tile_in(cell)?;
         let count = self.position.placed()[tile].tile.segments().len() as u8;
@@ -60,7 +60,7 @@ impl Features {
     }
 }
 
-/// The cell at a place of the table, in tiles.
+/// Returns the cell at a place of the table, in tiles.
 pub fn cell_at(x: f32, y: f32) -> Option<Cell> {
     let whole = |value: f32| {
         let value = value.round();
@@ -69,12 +69,12 @@ pub fn cell_at(x: f32, y: f32) -> Option<Cell> {
     Some(Cell { x: whole(x)?, y: whole(y)? })
 }
 
-/// What a card says of a feature.
+/// The contents of a feature's card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FeatureSummary {
     /// Its kind and its size: `City of 3 tiles`.
     pub title: String,
-    /// Who owns it: `Ada`, `Ada and Bob, each paid in full`, `nobody`.
+    /// The owner: `Ada`, `Ada and Bob, each paid in full`, `nobody`.
     pub owner: String,
     /// The meeples on it, by player.
     pub meeples: Vec<(Player, u8)>,
@@ -83,7 +83,7 @@ pub struct FeatureSummary {
 }
 
 impl FeatureSummary {
-    /// The summary of a feature; `name` gives the names of players.
+    /// Creates the summary of a feature; `name` returns the names of players.
     pub fn new(feature: &Feature, players: usize, name: &dyn Fn(Player) -> String) -> FeatureSummary {
         let mut tiles: Vec<usize> = feature.segments.iter().map(|place| place.0).collect();
         order::sort_by_key(&mut tiles, |&tile| tile);
@@ -106,7 +106,7 @@ impl FeatureSummary {
         let mut facts =
             vec![(if feature.complete { t("paid") } else { t("worth now") }, points(feature.value))];
         if !feature.complete {
-            // A last tile at least is needed to complete it.
+            // Completing it needs at least a last tile.
             let completed = match feature.kind {
                 Kind::City => Some(say!("at least {}", points(2 * feature.value + 2))),
                 Kind::Road => Some(say!("at least {}", points(feature.value + 1))),
@@ -124,7 +124,7 @@ impl FeatureSummary {
         FeatureSummary { title, owner, meeples: meeples.filter(|&(_, count)| count > 0).collect(), facts }
     }
 
-    /// The summary in one sentence, to be spoken.
+    /// Returns the summary in one sentence, for speech.
     pub fn sentence(&self) -> String {
         let facts: Vec<String> = self.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
         say!("{}: {}", self.title, format_args!("{}, {}", self.owner, facts.join(", ")))

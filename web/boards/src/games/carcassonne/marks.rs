@@ -26,7 +26,7 @@ pub(super) struct Facing {
 pub(super) struct CellMark {
     pub(super) cell: Cell,
     pub(super) mark: Mark,
-    /// The candidate that the mark tells of.
+    /// The candidate that sets the mark's colour and text.
     pub(super) top: Move,
     /// The visits of all candidates of the report.
     pub(super) total: u64,
@@ -35,7 +35,7 @@ pub(super) struct CellMark {
 }
 
 impl CellMark {
-    /// The marks of a report, ascending by cell.
+    /// Returns the marks of a report, ascending by cell.
     pub(super) fn all(report: &Report<Move>) -> Vec<CellMark> {
         let cell = |mv| if let Move::Place { cell, .. } = mv { Some(cell) } else { None };
         let total = report.candidates.iter().map(|candidate| candidate.visits).sum();
@@ -47,7 +47,7 @@ impl CellMark {
     }
 }
 
-/// The rotations of a mark.
+/// Returns the rotations of a mark.
 fn facings(report: &Report<Move>, mark: &Mark) -> Vec<Facing> {
     let mut facings: Vec<Facing> = Vec::new();
     for candidate in mark.candidates.iter().map(|&index| &report.candidates[index]) {
@@ -63,15 +63,15 @@ fn facings(report: &Report<Move>, mark: &Mark) -> Vec<Facing> {
     facings
 }
 
-/// What the marks of all cells show.
+/// The properties of the marks of all cells.
 #[derive(Properties, PartialEq)]
 pub(super) struct CellMarksProps {
     pub(super) marks: Rc<[CellMark]>,
-    /// The cell in which the tile is tried: its mark is hidden.
+    /// The cell with the previewed tile: its mark is hidden.
     pub(super) tried: Option<Cell>,
 }
 
-/// One mark in each cell.
+/// The marks of the cells, one in each.
 #[component]
 pub(super) fn CellMarks(CellMarksProps { marks, tried }: &CellMarksProps) -> Html {
     html! {
@@ -85,7 +85,7 @@ pub(super) fn CellMarks(CellMarksProps { marks, tried }: &CellMarksProps) -> Htm
     }
 }
 
-/// The share of a rotation, as the length of a tick at the edge where the tile's north comes to lie.
+/// Draws the share of a rotation as the length of a tick at the edge where the tile's north would be.
 fn tick(facing: &Facing, visits: u64) -> Html {
     let part = facing.visits as f32 / visits.max(1) as f32;
     let length = 4.0 + 26.0 * part;

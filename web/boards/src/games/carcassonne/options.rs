@@ -1,4 +1,4 @@
-//! What a person can play: the legal turns, gathered by cell and rotation.
+//! The legal turns of a person, grouped by cell and rotation.
 
 use tilescope_core::State;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation, Tile};
@@ -6,9 +6,9 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotatio
 /// A legal rotation of the tile in hand in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RotationOptions {
-    /// How it is turned. Of rotations that look alike only the first is listed.
+    /// The rotation. Of equal rotations only the first is listed.
     pub rotation: Rotation,
-    /// What a meeple can claim, with the index of the segment; placing none is always possible.
+    /// The claims for a meeple, each with the index of its segment. Placing no meeple is always possible.
     pub claims: Vec<(u8, Claim)>,
 }
 
@@ -22,7 +22,7 @@ pub struct CellOptions {
 }
 
 impl CellOptions {
-    /// The legal rotation that is reached first by turning clockwise from `wanted`.
+    /// Returns the first legal rotation clockwise from `wanted`.
     pub(super) fn nearest(&self, wanted: Rotation) -> Rotation {
         let away = |option: &&RotationOptions| {
             let turns = (option.rotation.turns() + 4 - wanted.turns()) % 4;
@@ -31,7 +31,7 @@ impl CellOptions {
         self.rotations.iter().min_by_key(away).map_or(wanted, |option| option.rotation)
     }
 
-    /// The next legal rotation after one, clockwise or back.
+    /// Returns the next legal rotation after one, clockwise or back.
     pub(super) fn next(&self, rotation: Rotation, clockwise: bool) -> Rotation {
         let now = self.rotations.iter().position(|option| option.rotation == rotation).unwrap_or(0);
         let step = if clockwise { 1 } else { self.rotations.len() - 1 };
@@ -42,14 +42,14 @@ impl CellOptions {
 /// All legal turns of the player to move.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Options {
-    /// The tile in hand; none when no player is to move.
+    /// The tile in hand. `None` if no player is to move.
     pub tile: Option<Tile>,
-    /// Where it can be placed, ascending by cell.
+    /// The cells where it can be placed, ascending.
     pub cells: Vec<CellOptions>,
 }
 
 impl Options {
-    /// The legal turns in a position.
+    /// Returns the legal turns in a position.
     pub fn new(position: &Carcassonne) -> Options {
         let mut options = Options { tile: position.in_hand(), cells: Vec::new() };
         let Some(tile) = options.tile else { return options };
@@ -77,13 +77,13 @@ impl Options {
         options
     }
 
-    /// The rotations in a cell; none where the tile cannot be placed there.
+    /// Returns the rotations in a cell. `None` if the tile cannot be placed there.
     pub fn cell(&self, cell: Cell) -> Option<&CellOptions> {
         self.cells.iter().find(|other| other.cell == cell)
     }
 
-    /// The placement that looks like a legal one, of those that are offered: a tile that is the same when it is turned
-    /// is offered in one way, and a meeple stands on the part that lies in the same place.
+    /// Returns the listed placement that looks the same as a legal one. A symmetric tile is listed in one rotation
+    /// only, and the meeple is moved to the segment in the same place.
     pub fn alike(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> (Rotation, Option<Claim>) {
         let (Some(tile), Some(here)) = (self.tile, self.cell(cell)) else { return (rotation, meeple) };
         let alike = 4 / tile.symmetry();
@@ -98,7 +98,7 @@ impl Options {
         (option.rotation, claim.map(|&(_, claim)| claim))
     }
 
-    /// A legal placement.
+    /// Returns a legal placement.
     pub fn rotation(&self, cell: Cell, rotation: Rotation) -> Option<&RotationOptions> {
         self.cell(cell)?.rotations.iter().find(|other| other.rotation == rotation)
     }

@@ -1,4 +1,4 @@
-//! How Carcassonne is played, on one page.
+//! The rules of Carcassonne on one page.
 
 use tilescope_language::t;
 use yew::prelude::*;
@@ -17,7 +17,7 @@ const MONASTERY: &str = "turn=1 scores=0,0 board=U-1,0r0/B0,1r0mp1/U1,0r0/E1,1r1
 /// A farmer in a field beside a complete city.
 const FIELD: &str = "turn=1 scores=0,0 board=V-1,0r3/E0,-1r2/U1,0r0f0p2";
 
-/// The rules.
+/// Renders the rules.
 pub(super) fn page() -> Html {
     html! {
         <>

@@ -1,5 +1,5 @@
-//! Pictures of positions, for the rules and the start screen. They are drawn from positions that the rules have
-//! read, so that no picture shows what cannot be.
+//! Pictures of positions for the rules and the start screen. They are drawn from positions that the rules have
+//! parsed, so no picture shows an impossible position.
 
 use std::rc::Rc;
 
@@ -8,12 +8,12 @@ use yew::prelude::*;
 
 use super::table::{Meeples, Tiles};
 
-/// Six tiles with a monastery, a city, a crossing and two meeples, 3:2.
+/// Draws six tiles with a monastery, a city, a crossing and two meeples, 3:2.
 pub(super) fn emblem() -> Html {
     scene("turn=1 scores=0,0 board=B-1,-1r0mp1/V-1,0r3/E0,-1r2/N1,-1r1c0p2/W1,0r0")
 }
 
-/// The tiles and meeples of a position of two players; nothing where the text is none.
+/// Draws the tiles and meeples of a position of two players. Empty if the text is not a position.
 pub(super) fn scene(position: &str) -> Html {
     let Some(position) = read(position) else { return Html::default() };
     let cells = || position.placed().iter().map(|placed| placed.cell);
@@ -33,7 +33,7 @@ pub(super) fn scene(position: &str) -> Html {
     }
 }
 
-/// The position of two players with the rest of its text.
+/// Reads the position of two players from the rest of its text.
 fn read(position: &str) -> Option<Carcassonne> {
     format!("carcassonne(players=2) {position}").parse().ok()
 }
@@ -42,7 +42,7 @@ fn read(position: &str) -> Option<Carcassonne> {
 pub(super) mod tests {
     use super::*;
 
-    /// The points for the only feature on which a meeple stands.
+    /// Returns the points for the only feature that has a meeple.
     pub(crate) fn worth(position: &str) -> i16 {
         let features = read(position).expect("a position").features();
         let owned: Vec<i16> = features

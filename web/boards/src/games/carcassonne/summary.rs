@@ -1,4 +1,4 @@
-//! Moves and what comes of them in words, for the list of turns, hints and screen readers.
+//! Moves and their outcomes in words, for the list of turns, hints and screen readers.
 
 use tilescope_art::carcassonne::tile::variant;
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Payment};
@@ -11,7 +11,7 @@ use super::tile::{self, tile_view};
 use crate::board::describe::short_place;
 use crate::game_ui::{TurnSummary, in_a_row};
 
-/// What a meeple on a feature is called.
+/// Returns the name of a meeple on a kind of feature.
 fn meeple(kind: Kind) -> &'static str {
     match kind {
         Kind::City => t("knight in the city"),
@@ -21,7 +21,7 @@ fn meeple(kind: Kind) -> &'static str {
     }
 }
 
-/// The same in a word.
+/// Returns the name of such a meeple in one word.
 fn trade(kind: Kind) -> &'static str {
     match kind {
         Kind::City => t("knight"),
@@ -31,7 +31,7 @@ fn trade(kind: Kind) -> &'static str {
     }
 }
 
-/// A move without a position: `2 east, 1 north, thief on the road, turned 90°`.
+/// Describes a move without a position: `2 east, 1 north, thief on the road, turned 90°`.
 pub fn words(mv: Move) -> String {
     match mv {
         Move::Draw(tile) => say!("tile {tile} is drawn"),
@@ -42,8 +42,8 @@ pub fn words(mv: Move) -> String {
     }
 }
 
-/// A legal move as one says it; a meeple is told by the very part of the tile that it stands on: `2 east, 1 north,
-/// turned 90°, farmer in the field in the south-east`.
+/// Describes a legal move. The meeple's segment is always specified: `2 east, 1 north, turned 90°, farmer in the
+/// field in the south-east`.
 pub(super) fn in_words(position: &Carcassonne, mv: Move) -> String {
     let (Move::Place { cell, rotation, meeple: claim }, Some(tile)) = (mv, position.in_hand()) else {
         return words(mv);
@@ -64,7 +64,7 @@ pub(super) fn in_words(position: &Carcassonne, mv: Move) -> String {
     }
 }
 
-/// A move as a picture: the tile as it lies, with the meeple where it stands.
+/// Draws a move: the tile in its rotation, with the meeple on it.
 pub(super) fn picture(position: &Carcassonne, mv: Move) -> Html {
     match (mv, Ghost::of(position, mv)) {
         (Move::Draw(tile), _) => tile_view(tile, Default::default()),
@@ -78,7 +78,7 @@ pub(super) fn picture(position: &Carcassonne, mv: Move) -> Html {
     }
 }
 
-/// A move where there is little room: `2 E 1 N · thief`.
+/// Describes a move in short form: `2 E 1 N · thief`.
 fn in_short(mv: Move) -> String {
     let Move::Place { cell, meeple, .. } = mv else { return words(mv) };
     let claim = meeple.map_or_else(String::new, |claim| format!(" · {}", trade(claim.kind())));
@@ -86,7 +86,7 @@ fn in_short(mv: Move) -> String {
     short.trim_start().to_owned()
 }
 
-/// A turn and what it paid.
+/// Describes a turn and its payments.
 pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -> TurnSummary {
     let (Move::Place { cell, meeple: claim, .. }, Some(tile)) = (mv, position.in_hand()) else {
         return TurnSummary {

@@ -1,4 +1,4 @@
-//! What lies on the table: tiles, meeples, and what is lit, tried or seen as through a haze.
+//! The layers on the table: tiles, meeples, and highlights, previews and ghosts.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use super::inspect::{Features, Place};
 use super::options::{CellOptions, Options};
 use super::tile::picture;
 
-/// Puts what is drawn around 0,0 into a cell.
+/// Returns the transform that moves a drawing around 0,0 into a cell.
 pub(super) fn shift(cell: Cell) -> String {
     crate::board::shift(cell.x, cell.y)
 }
@@ -27,7 +27,8 @@ pub(super) struct LayerProps {
     pub(super) position: Rc<Carcassonne>,
 }
 
-/// The tiles on the table: those of a long game in several tasks, as each is designed when it is first drawn.
+/// The tiles on the table. The tiles of a long game are rendered in several tasks, because each drawing is made on
+/// first use.
 #[component]
 pub(super) fn Tiles(LayerProps { position }: &LayerProps) -> Html {
     const AT_ONCE: usize = 16;
@@ -51,11 +52,11 @@ pub(super) fn Meeples(LayerProps { position }: &LayerProps) -> Html {
         let place = anchor.plus(at(100.0 * f32::from(cell.x), 100.0 * f32::from(cell.y)));
         figure(meeple.player, place, lies(tile, meeple.segment))
     });
-    // Without an element of its own it would have no place beside layers that come and go.
+    // Without its own element it would have no fixed place beside layers that come and go.
     html! { <g>{ for figures }</g> }
 }
 
-/// What the legal cells are taken from.
+/// The source of the legal cells.
 #[derive(Properties, PartialEq)]
 pub(super) struct LegalProps {
     pub(super) options: Rc<Options>,
@@ -74,14 +75,14 @@ pub(super) fn LegalCells(LegalProps { options }: &LegalProps) -> Html {
     }
 }
 
-/// The feature that is lit.
+/// The highlighted feature.
 #[derive(Properties, PartialEq)]
 pub(super) struct LitProps {
     pub(super) features: Rc<Features>,
     pub(super) place: Option<Place>,
 }
 
-/// The whole area of the feature at a place, lit.
+/// The whole area of the feature at a place, highlighted.
 #[component]
 pub(super) fn LitFeature(LitProps { features, place }: &LitProps) -> Html {
     let feature = place.and_then(|place| features.of(place));
@@ -109,7 +110,7 @@ fn lit_segment(placed: Placed, segment: u8, field: bool) -> Html {
     }
 }
 
-/// A tile that is not placed yet, with a player's meeple on a segment.
+/// A tile that is not yet placed, with a player's meeple on a segment.
 #[derive(Clone, Copy)]
 pub(super) struct Ghost {
     pub(super) tile: Tile,
@@ -120,7 +121,7 @@ pub(super) struct Ghost {
 }
 
 impl Ghost {
-    /// The tile in hand as a move of the player to move places it; none for a draw.
+    /// Returns the tile in hand as a move of the player to move would place it. `None` for a draw.
     pub(super) fn of(position: &Carcassonne, mv: Move) -> Option<Ghost> {
         let (Move::Place { cell, rotation, meeple }, Some(tile)) = (mv, position.in_hand()) else {
             return None;
@@ -129,7 +130,7 @@ impl Ghost {
         Some(Ghost { tile, cell, rotation, meeple: position.player().zip(segment) })
     }
 
-    /// Draws it; a `solid` one is tried and not only thought of.
+    /// Draws the tile. A `solid` one belongs to the turn; others are only focused or hovered.
     pub(super) fn draw(self, solid: bool) -> Html {
         let Ghost { tile, cell, rotation, .. } = self;
         let class = if solid { "board-tried" } else { "board-ghost" };

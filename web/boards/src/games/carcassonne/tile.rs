@@ -8,14 +8,14 @@ use yew::prelude::*;
 
 use crate::board::ArtCache;
 
-/// The paths of a drawing, ready to be shown.
+/// The paths of a drawing, ready for display.
 type Paths = Rc<[(Ink, AttrValue)]>;
 
 thread_local! {
     static DRAWN: ArtCache<Paths> = const { ArtCache::new() };
 }
 
-/// The drawing of a turned tile; each is made once.
+/// Returns the drawing of a turned tile; each is made once.
 fn drawing(tile: Tile, rotation: Rotation, variant: u8) -> Paths {
     let number =
         (4 * tile.index() + usize::from(rotation.turns())) * usize::from(VARIANTS) + usize::from(variant);
@@ -24,7 +24,7 @@ fn drawing(tile: Tile, rotation: Rotation, variant: u8) -> Paths {
     DRAWN.with(|drawn| drawn.get(number, make))
 }
 
-/// Which drawing of a tile is shown.
+/// The choice of a tile's drawing.
 #[derive(Properties, PartialEq)]
 struct TileArtProps {
     tile: Tile,
@@ -39,12 +39,12 @@ fn TileArt(TileArtProps { tile, rotation, variant }: &TileArtProps) -> Html {
     html! { <g>for (ink, d) in paths.iter() { <path class={ink.class()} {d} /> }</g> }
 }
 
-/// A tile around 0,0, each side 100 units long, for use within an SVG.
+/// Draws a tile around 0,0 within an SVG, each side 100 units long.
 pub(super) fn picture(tile: Tile, rotation: Rotation, variant: u8) -> Html {
     html! { <TileArt {tile} {rotation} {variant} /> }
 }
 
-/// A tile by itself, as large as its style says. It is hidden from screen readers: words stand beside it.
+/// Draws a single tile, as large as its style says. It is hidden from screen readers, because words stand beside it.
 pub(super) fn tile_view(tile: Tile, rotation: Rotation) -> Html {
     html! {
         <svg class="board-tile" viewBox="-50 -50 100 100" aria-hidden="true">{ picture(tile, rotation, 0) }</svg>

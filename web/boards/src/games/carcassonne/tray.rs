@@ -1,4 +1,4 @@
-//! The tray below the board: the tile in hand and, once it is tried, what can be done with it.
+//! The tray below the board: the tile in hand and, during a preview, the actions on it.
 
 use std::rc::Rc;
 
@@ -15,18 +15,18 @@ use super::turn::{Action, Stage, Turn};
 use crate::board::player::{in_hand, name, player_class};
 use crate::board::{Controls, PendingTurn, step_in_group};
 
-/// What the tray shows and whom it tells.
+/// The properties of the tray.
 #[derive(Properties, PartialEq)]
 pub(super) struct TrayProps {
     pub(super) position: Rc<Carcassonne>,
     pub(super) seats: Rc<[Seat]>,
-    /// Whether the viewer plays the tile; otherwise it is only shown, so that the board keeps its size.
+    /// Whether the viewer plays the tile. Otherwise it is only shown, so that the board keeps its size.
     pub(super) playable: bool,
     pub(super) turn: Turn,
     pub(super) controls: Controls<Carcassonne>,
 }
 
-/// The tray of the player whose turn it is.
+/// The tray of the player to move.
 #[component]
 pub(super) fn Tray(props: &TrayProps) -> Html {
     let TrayProps { position, seats, playable, turn, controls } = props;
@@ -76,7 +76,7 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
     }
 }
 
-/// The meeple's choices: each says what it brings about.
+/// Draws the meeple's choices, each with its effect.
 fn chips(TrayProps { position, seats, turn, controls, .. }: &TrayProps) -> Html {
     let (Some(tile), Some((cell, rotation))) = (position.in_hand(), turn.placement()) else {
         return Html::default();

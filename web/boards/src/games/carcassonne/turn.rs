@@ -1,6 +1,6 @@
-//! The turn of a person, before it is played: where the tile lies, how it is turned, what a meeple claims.
+//! A person's pending turn: the cell of the tile, its rotation, and the claim of a meeple.
 //!
-//! Picked again, the tile is turned to its next legal rotation; turning it takes the meeple back.
+//! Picking the cell again rotates the tile to its next legal rotation. Rotating the tile takes the meeple back.
 
 use std::rc::Rc;
 
@@ -10,26 +10,26 @@ use super::options::{Options, RotationOptions};
 use crate::board::GridCell;
 use crate::board::turn::{ActionOn, PendingTurn};
 
-/// How far a turn has come.
+/// The progress of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Stage {
     /// Nothing is chosen.
     #[default]
     Empty,
-    /// The tile lies on the board for a try.
+    /// The tile is previewed on the board.
     Placed {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// How it is turned.
+        /// The rotation.
         rotation: Rotation,
     },
-    /// The meeple is chosen too.
+    /// The meeple is chosen, too.
     Claimed {
-        /// Where the tile lies.
+        /// The cell of the tile.
         cell: Cell,
-        /// How it is turned.
+        /// The rotation.
         rotation: Rotation,
-        /// What the meeple claims, if one is placed.
+        /// The meeple's claim, if one is placed.
         meeple: Option<Claim>,
     },
     /// The turn is played.
@@ -40,17 +40,17 @@ pub enum Stage {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Turn {
     options: Rc<Options>,
-    /// How far the turn has come.
+    /// The progress of the turn.
     pub stage: Stage,
-    /// How a tile was turned last: where it fits, the next one is tried so.
+    /// The last rotation of a tile. The next tile is previewed with it if it fits.
     pub last: Rotation,
 }
 
-/// What a person does with a turn.
+/// A person's action on a turn.
 pub type Action = ActionOn<Turn>;
 
 impl Turn {
-    /// Where the tile lies for a try, and how.
+    /// Returns the cell and the rotation of the previewed tile.
     pub fn placement(&self) -> Option<(Cell, Rotation)> {
         match self.stage {
             Stage::Placed { cell, rotation } | Stage::Claimed { cell, rotation, .. } => {
@@ -61,8 +61,7 @@ impl Turn {
         }
     }
 
-    /// What the meeple claims: none before the tile lies somewhere, `Some(None)` for no meeple, which is how a try
-    /// begins.
+    /// Returns the meeple's claim. `None` before a preview; `Some(None)` for no meeple, which is the initial choice.
     pub fn meeple(&self) -> Option<Option<Claim>> {
         match self.stage {
             Stage::Placed { .. } => Some(None),
@@ -71,18 +70,19 @@ impl Turn {
         }
     }
 
-    /// What can be claimed where the tile lies.
+    /// Returns the possible claims at the tile's placement.
     pub fn claims(&self) -> &[(u8, Claim)] {
         let option = self.placement().and_then(|(cell, rotation)| self.options.rotation(cell, rotation));
         option.map_or(&[], |option| &option.claims)
     }
 
-    /// In which ways the tile can be turned where it lies.
+    /// Returns the legal rotations in the tile's cell.
     pub fn rotations(&self) -> &[RotationOptions] {
         self.placement().and_then(|(cell, _)| self.options.cell(cell)).map_or(&[], |cell| &cell.rotations)
     }
 
-    /// The tile tried in a cell, turned as it is; where it lies already, turned on.
+    /// Returns the turn with the tile previewed in a cell in its current rotation. If it is already there, rotates
+    /// it.
     fn picked(&self, cell: Cell) -> Option<Turn> {
         if self.placement().is_some_and(|(at, _)| at == cell) {
             return self.rotated(true);
@@ -91,19 +91,19 @@ impl Turn {
         Some(Turn { stage: Stage::Placed { cell, rotation }, ..self.clone() })
     }
 
-    /// The tile tried in a cell, turned as nearly as that is legal.
+    /// Returns the turn with the tile previewed in a cell, in the nearest legal rotation.
     fn tried(&self, cell: Cell, rotation: Rotation) -> Option<Turn> {
         let rotation = self.options.cell(cell)?.nearest(rotation);
         Some(Turn { stage: Stage::Placed { cell, rotation }, last: rotation, ..self.clone() })
     }
 
-    /// The tile turned to its next legal rotation.
+    /// Returns the turn with the tile in its next legal rotation.
     fn rotated(&self, clockwise: bool) -> Option<Turn> {
         let (cell, rotation) = self.placement()?;
         self.tried(cell, self.options.cell(cell)?.next(rotation, clockwise))
     }
 
-    /// The meeple chosen, or none.
+    /// Returns the turn with the meeple chosen, or with none.
     fn claimed(&self, meeple: Option<Claim>) -> Option<Turn> {
         let (cell, rotation) = self.placement()?;
         let legal = |claim| self.claims().iter().any(|&(_, other)| other == claim);
@@ -111,7 +111,7 @@ impl Turn {
         meeple.is_none_or(legal).then(|| Turn { stage, ..self.clone() })
     }
 
-    /// The turn one step further or back.
+    /// Returns the turn one step further or back.
     fn stepped(&self, action: Action) -> Option<Turn> {
         let stage = match (action, self.stage) {
             (Action::Confirm, Stage::Claimed { cell, rotation, meeple }) => {
@@ -220,13 +220,13 @@ mod tests {
 
     #[test]
     fn the_first_try_is_the_legal_rotation_nearest_to_the_last() {
-        // Tile V, a bend from south to west, east of the start tile: its road must go west.
+        // Tile V, a bend from south to west, east of the start tile: its road must lead west.
         let start = turn("carcassonne(players=2) =V");
         let tried = start.after(Action::Pick(cell(1, 0)));
         assert_eq!(tried.placement(), Some((cell(1, 0), Rotation::new(0))));
         let turned = tried.after(Action::Rotate { clockwise: true });
         assert_eq!(turned.placement(), Some((cell(1, 0), Rotation::new(1))));
-        // West of the start tile the road must go east: of 2 and 3, 2 is nearer to 1.
+        // West of the start tile the road must lead east: of 2 and 3, 2 is nearer to 1.
         let moved = turned.after(Action::Pick(cell(-1, 0)));
         assert_eq!(moved.placement(), Some((cell(-1, 0), Rotation::new(2))));
         assert_eq!(moved.after(Action::Pick(cell(-1, 0))).placement(), Some((cell(-1, 0), Rotation::new(3))));

@@ -1,4 +1,4 @@
-//! The board for those who do not see it: a kingdom's cells in words.
+//! The accessible board: a kingdom's cells in words.
 
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::{Cell, Half, Kingdomino, Square};
@@ -16,7 +16,7 @@ pub(super) const HELP: &str = key(
     swaps its halves, numbers choose a domino.",
 );
 
-/// The squares of a player's kingdom and, where the player to move is that player, the legal cells in words.
+/// Returns the squares of a player's kingdom with their descriptions and, if this player is to move, the legal cells.
 pub(super) fn cells(position: &Kingdomino, player: Player, options: &Options) -> Cells {
     let squares: Vec<Square> = position.squares(player).collect();
     let words = |cell: Cell| {

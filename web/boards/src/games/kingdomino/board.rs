@@ -1,12 +1,12 @@
-//! The board: the draft, the kingdoms, a person's turn and what a search thinks of it.
+//! The board: the draft, the kingdoms, a person's turn, and the candidates of a search.
 //!
 //! ```text
 //!   KingdominoBoard
 //!     ├ Grid, Placements          for screen readers and fast fingers
 //!     ├ draft                     this round's dominoes with their kings, the line to choose from
-//!     ├ realm                     a kingdom, large, and what lies under the pointer in words
+//!     ├ realm                     a kingdom, large, and the territory under the pointer in words
 //!     ├ tray                      the domino in hand, Confirm
-//!     └ others                    the other kingdoms, small; a tap makes one large
+//!     └ others                    the other kingdoms, small; a tap enlarges one
 //! ```
 
 use std::rc::Rc;
@@ -35,7 +35,7 @@ use crate::board::{
 };
 use crate::game_ui::BoardProps;
 
-/// The board. Everything can be done with a mouse, with fingers, and with keys.
+/// The board. It can be used fully with a mouse, with fingers, or with keys.
 #[component]
 pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
     let BoardProps { position, seats, playable, .. } = props;
@@ -108,7 +108,7 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
     }
 }
 
-/// The board with these properties.
+/// Returns the board with these properties.
 #[hook]
 fn use_kingdomino(props: &BoardProps<Kingdomino>) -> Board<Kingdomino> {
     let BoardProps { position, playable, report, .. } = props;
@@ -124,7 +124,7 @@ fn use_kingdomino(props: &BoardProps<Kingdomino>) -> Board<Kingdomino> {
     let large = state.opened.unwrap_or_else(|| in_front(props));
     let live = *playable && position.player() == Some(large);
     let cells = use_memo((position.clone(), large, options.clone()), |(position, large, options)| {
-        // In the kingdom of somebody else, nothing can be played.
+        // Nothing can be played in another player's kingdom.
         let here = if position.player() == Some(*large) { (**options).clone() } else { Options::default() };
         a11y::cells(position, *large, &here)
     });
@@ -141,15 +141,15 @@ fn use_kingdomino(props: &BoardProps<Kingdomino>) -> Board<Kingdomino> {
     use_board(memory, shown, Some(bounds), props.trial, &props.on_move)
 }
 
-/// Whose kingdom is seen large: that of the player to move where somebody plays or a search thinks, else that of
-/// the first person at the table, else again that of the player to move.
+/// Returns the player whose kingdom is shown large. This is the player to move while somebody plays or a search runs,
+/// or else the first person at the table, or else the player to move.
 fn in_front(props: &BoardProps<Kingdomino>) -> Player {
     let mover = props.position.player().filter(|_| props.playable || props.report.is_some());
     let person = || props.seats.iter().position(|seat| seat.is_person()).map(Player::new);
     mover.or_else(person).or_else(|| props.position.player()).unwrap_or(Player::new(0))
 }
 
-/// A click or a tap on the large kingdom.
+/// Handles a click or a tap on the large kingdom.
 fn click(controls: &Controls<Kingdomino>, at: (f32, f32)) {
     let at = controls.with_drawn(|shown, state| touched(shown, state, at));
     if at.spot.is_some() {
@@ -157,12 +157,12 @@ fn click(controls: &Controls<Kingdomino>, at: (f32, f32)) {
     }
 }
 
-/// A mouse moves over the large kingdom, or leaves it.
+/// Handles a mouse that moves over the large kingdom, or leaves it.
 fn point(controls: &Controls<Kingdomino>, at: Option<(f32, f32)>) {
     controls.hover(controls.with_drawn(|shown, state| pointed(shown, state, at)));
 }
 
-/// The kingdom of another player, small: a button that makes it large.
+/// Draws the small kingdom of another player: a button that enlarges it.
 fn other(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, player: Player) -> Html {
     let position = &props.position;
     let mover = (position.player() == Some(player)).then_some("kd-mover");
@@ -181,7 +181,7 @@ fn other(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, player: Play
     }
 }
 
-/// Whose kingdom it is, and its points; those of a try with what it brings.
+/// Draws the kingdom's owner and points. During a preview it shows the new points and the gain.
 fn title(props: &BoardProps<Kingdomino>, player: Player, tried: Option<&Kingdomino>) -> Html {
     let points = props.position.scores()[player];
     let gain = tried.map(|tried| tried.scores()[player] - points);

@@ -1,4 +1,4 @@
-//! What keys and pointers mean on the board of Kingdomino.
+//! The meaning of keys and pointers on the board of Kingdomino.
 
 use std::rc::Rc;
 
@@ -10,18 +10,18 @@ use super::turn::{Action, Turn};
 use crate::board::grid::near;
 use crate::board::{BoardGame, BoardState, GridCell, PendingTurn, Pointed, Shown};
 
-/// What input depends on besides the legal turns.
+/// The data that input depends on besides the legal turns.
 #[derive(Debug)]
 pub struct Context {
     /// The position.
     pub(super) position: Rc<Kingdomino>,
-    /// Whose kingdom is seen large.
+    /// The player whose kingdom is shown large.
     pub(super) large: Player,
-    /// Whether it is the one in which the viewer places dominoes now.
+    /// Whether the viewer currently places dominoes in this kingdom.
     pub(super) live: bool,
-    /// What a search thinks of the turns.
+    /// The marks of the turns.
     pub(super) heat: Rc<Heat>,
-    /// The report that this comes from.
+    /// The report that the marks come from.
     pub(super) report: Option<Rc<Report<Move>>>,
 }
 
@@ -30,7 +30,7 @@ impl BoardGame for Kingdomino {
     type Spot = Cell;
     /// The territory in a cell.
     type Feature = Cell;
-    /// The kingdom that is seen large instead of that of the player to move.
+    /// The player whose kingdom is shown large instead of that of the player to move.
     type Opened = Player;
     type Context = Context;
 
@@ -41,13 +41,13 @@ impl BoardGame for Kingdomino {
         (shown.context.live && shown.options.covers(cell)).then_some(cell)
     }
 
-    /// Where no domino is to be placed, every cell goes on.
+    /// Returns whether Enter in a cell continues the turn. If no domino has to be placed, every cell does.
     fn goes_on(shown: &Shown<Kingdomino>, turn: &Turn, cell: GridCell) -> bool {
         let nothing_to_place = shown.options.to_move && shown.options.places.is_empty();
         shown.context.live && (nothing_to_place || turn.covered().contains(&cell))
     }
 
-    /// A domino by its number in the new line.
+    /// Chooses a domino by its number in the new line.
     fn numbered(shown: &Shown<Kingdomino>, _: &Turn, number: usize, _: Option<GridCell>) -> Option<Action> {
         let domino = *shown.options.line.get(number.checked_sub(1)?)?;
         shown.options.free.contains(&domino).then_some(Action::Choose(domino))
@@ -57,7 +57,7 @@ impl BoardGame for Kingdomino {
         Some(Cell { x, y })
     }
 
-    /// The best candidate across the edges of a cell.
+    /// Returns the best candidate across the edges of a cell.
     fn candidate(shown: &Shown<Kingdomino>, cell: Cell) -> Option<Move> {
         let Context { position, large, heat, report, .. } = &shown.context;
         let report = report.as_ref().filter(|_| position.player() == Some(*large))?;
@@ -70,7 +70,7 @@ impl BoardGame for Kingdomino {
     }
 }
 
-/// What is at a place of the large kingdom. Whose kingdom is seen does not change.
+/// Returns the contents of a place of the large kingdom. The shown kingdom stays the same.
 pub(super) fn pointed(
     shown: &Shown<Kingdomino>,
     state: &BoardState<Kingdomino>,
@@ -88,7 +88,8 @@ pub(super) fn pointed(
     }
 }
 
-/// What a finger at a place means: the nearest cell in which the domino can lie, where it hits none by itself.
+/// Returns the target of a finger at a place. If it hits no cell directly, returns the nearest cell that the domino
+/// can cover.
 pub(super) fn touched(
     shown: &Shown<Kingdomino>,
     state: &BoardState<Kingdomino>,

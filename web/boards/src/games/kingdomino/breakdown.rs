@@ -1,4 +1,4 @@
-//! Where the points come from: the territories of each terrain, and the additional rules.
+//! The sources of the points: the territories of each terrain, and the additional rules.
 
 use tilescope_core::games::kingdomino::{Kingdomino, Terrain, Territory, Ties};
 use tilescope_core::{ByPlayer, Player, State, Turn};
@@ -8,7 +8,7 @@ use yew::AttrValue;
 use super::describe;
 use crate::game_ui::Row;
 
-/// The points in a position by their sources.
+/// Returns the points in a position by their sources.
 pub(super) fn rows(position: &Kingdomino) -> Vec<Row> {
     let seated = |player: Player| player.index() < position.players();
     let territories =
@@ -43,7 +43,7 @@ pub(super) fn rows(position: &Kingdomino) -> Vec<Row> {
     rows
 }
 
-/// What decides between those with the most points, where several have them.
+/// Returns the tie-breakers of the players with the most points. `None` if there is no tie to break.
 fn ties(position: &Kingdomino, territories: &ByPlayer<Vec<Territory>>) -> Option<Row> {
     let scores = position.final_scores();
     let seats = scores.seats(position.players());
@@ -66,7 +66,7 @@ fn ties(position: &Kingdomino, territories: &ByPlayer<Vec<Territory>>) -> Option
     })
 }
 
-/// A word with a capital letter.
+/// Capitalises a word.
 fn title(word: &str) -> AttrValue {
     AttrValue::from(format!("{}{}", word[..1].to_ascii_uppercase(), &word[1..]))
 }

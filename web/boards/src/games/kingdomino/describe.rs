@@ -1,11 +1,11 @@
-//! Dominoes, places and moves in words: for lists, the live region and whoever listens to the board.
+//! Dominoes, places and moves in words: for lists, the live region, and people who listen to the board.
 
 use tilescope_core::games::kingdomino::{Cell, Direction, Domino, Half, Move, Placement, Terrain, Territory};
 use tilescope_language::{plural, say, t};
 
 use crate::board::describe::{self as board, short_place};
 
-/// One square of a terrain, and several: `lake`, `lakes`.
+/// Returns the names of one square of a terrain and of several: `lake`, `lakes`.
 pub fn land(terrain: Terrain) -> (&'static str, &'static str) {
     match terrain {
         Terrain::Field => (t("Kingdomino\u{4}field"), t("Kingdomino\u{4}fields")),
@@ -17,12 +17,13 @@ pub fn land(terrain: Terrain) -> (&'static str, &'static str) {
     }
 }
 
-/// Where a cell lies, seen from the castle: `2 east, 1 north`.
+/// Returns the place of a cell relative to the castle: `2 east, 1 north`.
 pub fn place(Cell { x, y }: Cell) -> String {
     board::place(x, y)
 }
 
-/// Where a domino lies: its first half, and where the second one is from there: `2 east, 1 north, then south`.
+/// Returns the place of a domino: its first half, and the direction of the second one from there: `2 east, 1 north,
+/// then south`.
 pub fn placement(Placement { cell, direction }: Placement) -> String {
     say!("{}, then {}", place(cell), side(direction))
 }
@@ -31,7 +32,7 @@ fn side(direction: Direction) -> &'static str {
     [t("north"), t("east"), t("south"), t("west")][direction.index()]
 }
 
-/// A square: `field with 1 crown`.
+/// Describes a square: `field with 1 crown`.
 pub fn half(Half { terrain, crowns }: Half) -> String {
     let name = land(terrain).0;
     if crowns == 0 {
@@ -41,13 +42,13 @@ pub fn half(Half { terrain, crowns }: Half) -> String {
     }
 }
 
-/// Both squares of a domino, the first one first: `field with 1 crown and mine`.
+/// Describes both squares of a domino, the first one first: `field with 1 crown and mine`.
 pub fn halves(domino: Domino) -> String {
     let [first, second] = domino.halves();
     say!("{} and {}", half(first), half(second))
 }
 
-/// What a territory is worth: `lake: 4 squares × 3 crowns = 12 points`.
+/// Describes the points of a territory: `lake: 4 squares × 3 crowns = 12 points`.
 pub fn territory(territory: &Territory) -> String {
     format!(
         "{}: {} × {} = {}",
@@ -58,7 +59,7 @@ pub fn territory(territory: &Territory) -> String {
     )
 }
 
-/// A move without a position: `1 east, then north; takes domino 23`.
+/// Describes a move without a position: `1 east, then north; takes domino 23`.
 pub fn of_move(mv: Move) -> String {
     match mv {
         Move::Deal(domino) => say!("domino {domino} is dealt"),
@@ -72,7 +73,7 @@ pub fn of_move(mv: Move) -> String {
     }
 }
 
-/// A turn where there is little room: `1 E 2 N · takes 23`.
+/// Describes a turn in short form: `1 E 2 N · takes 23`.
 pub fn in_short(choice: Option<Domino>, placement: Option<Placement>) -> String {
     let place = placement.map(|Placement { cell, .. }| short_place(cell.x, cell.y));
     let taken = choice.map(|domino| say!("takes {domino}"));

@@ -1,5 +1,5 @@
-//! The draft: what is still to be laid in this round, in the order of play, and the line from which the dominoes of
-//! the next round are chosen.
+//! The draft: the dominoes still to be placed in this round, in the order of play, and the line from which the
+//! dominoes of the next round are chosen.
 
 use tilescope_core::games::kingdomino::{Domino, Kingdomino};
 use tilescope_core::{Player, State};
@@ -14,22 +14,22 @@ use super::turn::{Action, Turn};
 use crate::board::player::name;
 use crate::board::{Controls, Mark, PendingTurn, step_in_group};
 
-/// What the draft shows and whom it tells.
+/// The properties of the draft.
 pub(super) struct Draft<'a> {
     pub(super) position: &'a Kingdomino,
     pub(super) seats: &'a [Seat],
     /// Whether the viewer chooses here.
     pub(super) playable: bool,
     pub(super) turn: &'a Turn,
-    /// The domino that a move which is looked at would choose.
+    /// The domino that the focused move would choose.
     pub(super) thought: Option<Domino>,
-    /// What a search thinks of the choices.
+    /// The marks of the choices.
     pub(super) marks: &'a [(MarkPlace, Mark)],
     pub(super) controls: &'a Controls<Kingdomino>,
 }
 
 impl Draft<'_> {
-    /// Both lines; nothing once all is laid.
+    /// Draws both lines. Empty once all dominoes are placed.
     pub(super) fn view(&self) -> Html {
         let waiting: Vec<(Domino, Player)> = self.position.waiting().collect();
         let line: Vec<(Domino, Option<Player>)> = self.position.line().collect();
@@ -54,7 +54,7 @@ impl Draft<'_> {
         }
     }
 
-    /// A domino that is still to be laid; the first one is in hand.
+    /// Draws a domino that is still to be placed; the first one is in hand.
     fn waits(&self, index: usize, domino: Domino, player: Player) -> Html {
         let now = index == 0 && self.position.pending().is_some();
         html! {
@@ -69,7 +69,7 @@ impl Draft<'_> {
         }
     }
 
-    /// A domino of the new line.
+    /// Draws a domino of the new line.
     fn choice(&self, index: usize, domino: Domino, taken: Option<Player>) -> Html {
         let chosen = self.turn.choice == Some(domino) && taken.is_none();
         let free = self.playable && taken.is_none();

@@ -1,4 +1,4 @@
-//! A kingdom with all that is tried, thought and pointed at in it.
+//! A kingdom with its previews, ghosts and highlights.
 
 use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Placement, Span, Territory};
 use tilescope_core::{Player, State, order};
@@ -13,8 +13,8 @@ use super::turn::Action;
 use crate::board::{Board, Fates, PendingTurn, shift};
 use crate::game_ui::BoardProps;
 
-/// The kingdom of a player, `large` with all that belongs to the turn, or small. `tried` is the position with the
-/// domino that is tried. Each layer is an element of its own: lists that come and go must not move the parts after
+/// Draws the kingdom of a player: `large` with everything that belongs to the turn, or small. `tried` is the position
+/// with the previewed domino. Each layer has its own element: lists that come and go must not move the parts after
 /// them.
 pub(super) fn drawing(
     board: &Board<Kingdomino>,
@@ -66,7 +66,7 @@ pub(super) fn drawing(
     }
 }
 
-/// The free cells in which a half of the domino can lie.
+/// Draws the free cells that a half of the domino can cover.
 fn legal(board: &Board<Kingdomino>, seen: Span) -> Html {
     let tried = board.state.turn.placement.map(Placement::cells);
     let free = move |cell| tried.is_none_or(|cells| !cells.contains(&cell));
@@ -77,7 +77,7 @@ fn legal(board: &Board<Kingdomino>, seen: Span) -> Html {
     }
 }
 
-/// Where the other half of the tried domino can come to lie, and around which cell it turns.
+/// Draws the cells where the other half of the previewed domino can be, and the cell that it turns around.
 fn handles(board: &Board<Kingdomino>) -> Html {
     let turn = &board.state.turn;
     let tried = turn.placement.map(Placement::cells);
@@ -86,7 +86,7 @@ fn handles(board: &Board<Kingdomino>) -> Html {
         let cell = way.cells().into_iter().find(|&cell| cell != turn.anchor)?;
         (turn.after(Action::Pick(cell)).anchor == turn.anchor && Some(way) != turn.placement).then_some(cell)
     });
-    // Both ways round lead to the same cell.
+    // Both directions lead to the same cell.
     let mut others: Vec<Cell> = others.filter(free).collect();
     order::sort_by_key(&mut others, |&cell| cell);
     others.dedup();
@@ -102,7 +102,7 @@ fn handles(board: &Board<Kingdomino>) -> Html {
     }
 }
 
-/// Where the domino in hand is not tried but thought of: in the focused candidate, else under the pointer.
+/// Returns the placement of the domino's ghost: the focused candidate, or else the place under the pointer.
 fn thought(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, live: bool) -> Option<Placement> {
     let Board { state, shown, .. } = board;
     let focused = match props.focus {
@@ -118,7 +118,7 @@ fn thought(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, live: bool
     if state.turn.placement.is_some() { None } else { focused.or_else(hovered) }
 }
 
-/// Where the domino that was laid last lies in a kingdom.
+/// Returns the place of the last placed domino in a kingdom.
 fn last_place(props: &BoardProps<Kingdomino>, player: Player) -> Option<Placement> {
     let Some(Move::Turn { choice, placement }) = props.last else { return None };
     let place = placement?;
@@ -127,13 +127,13 @@ fn last_place(props: &BoardProps<Kingdomino>, player: Player) -> Option<Placemen
     let mover = position.line().filter_map(|(domino, taken)| chose((domino, taken?))).next();
     let mover = mover.or_else(|| position.waiting().find_map(chose));
     let lies = |player| position.dominoes(player).any(|(_, other)| other == place);
-    // In the last round nobody chooses: it is told only where one kingdom has a domino there.
+    // In the last round nobody chooses. The place is shown only if a single kingdom has a domino there.
     let only = || Player::all(position.players()).filter(|&other| lies(other)).count() == 1;
     let here = mover.map_or_else(only, |mover| mover == player);
     (here && lies(player)).then_some(place)
 }
 
-/// The squares of the territory that is lit in the large kingdom.
+/// Returns the squares of the highlighted territory in the large kingdom.
 fn lit_cells(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> Option<Vec<Cell>> {
     let cell = board.state.lit?;
     let Context { position, large, .. } = &board.shown.context;
@@ -141,7 +141,7 @@ fn lit_cells(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> Option<Ve
     territories.into_iter().map(|territory| territory.cells).find(|cells| cells.contains(&cell))
 }
 
-/// What is to be said of the lit territory, else of the whole kingdom.
+/// Describes the highlighted territory, or else the whole kingdom.
 pub(super) fn account(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> String {
     let Context { position, large, .. } = &board.shown.context;
     let shown = tried.unwrap_or(position);
@@ -164,7 +164,7 @@ pub(super) fn account(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> 
     parts.join(" · ")
 }
 
-/// What becomes of the territories of a player: those of all players are counted in the order of play.
+/// Draws the outcomes of a player's territories. The territories of all players are counted in the order of play.
 fn fate_marks(position: &Kingdomino, player: Player, fates: &Fates, zoom: f32) -> Vec<Html> {
     let before: usize = Player::all(position.players())
         .take(player.index())

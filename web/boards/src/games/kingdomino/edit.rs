@@ -1,11 +1,11 @@
-//! The position editor of Kingdomino. Points and whose turn it is follow from the dominoes.
+//! The position editor of Kingdomino. The points and the player to move follow from the dominoes.
 //!
 //! ```text
-//!   changes   how an arrangement changes
-//!   land      what is on a cell of a kingdom, how a domino fits there
+//!   changes   the changes of an arrangement
+//!   land      the domino on a cell of a kingdom, the fit of a domino there
 //!   words     why the rules refuse something
 //!   desk      the board of an arrangement: a kingdom, and the selected cell
-//!   lines     the dominoes of this round and the next, and whose they are
+//!   lines     the dominoes of this round and the next, and their owners
 //! ```
 
 mod changes;

@@ -1,4 +1,4 @@
-//! Kingdomino as the start screen knows it.
+//! Kingdomino on the start screen.
 
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_language::key;

@@ -1,4 +1,4 @@
-//! Kingdomino as the page knows it.
+//! Kingdomino on the game screen.
 
 use tilescope_core::games::kingdomino::{Kingdomino, Move};
 use tilescope_core::{Player, Record};

@@ -1,5 +1,4 @@
-//! What a search thinks of the turns, gathered twice: by the edge across which a domino comes to lie, and by the
-//! domino that is chosen.
+//! The candidates of a search, grouped twice: by the edge that a domino covers, and by the chosen domino.
 
 use tilescope_core::Report;
 use tilescope_core::games::kingdomino::{Cell, Domino, Move, Placement};
@@ -8,17 +7,17 @@ use yew::prelude::*;
 
 use crate::board::{Mark, loss_class, mark_view, marks};
 
-/// Where a mark stands.
+/// The place of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum MarkPlace {
-    /// Between the two cells of a placement, whichever half lies where: the cell to the west or to the north, and
-    /// whether the other one lies to the south.
+    /// Between the two cells of a placement, in either direction: the cell to the west or north, and whether the
+    /// other one is to the south.
     Edge(Cell, bool),
     /// On a domino of the new line.
     Choice(Domino),
 }
 
-/// The edge of a placement.
+/// Returns the edge of a placement.
 pub(super) fn edge(placement: Placement) -> MarkPlace {
     let [a, b] = placement.cells();
     MarkPlace::Edge(Cell { x: a.x.min(b.x), y: a.y.min(b.y) }, a.x == b.x)
@@ -27,14 +26,14 @@ pub(super) fn edge(placement: Placement) -> MarkPlace {
 /// The marks of a report.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Heat {
-    /// By edge.
+    /// The marks by edge.
     pub(super) edges: Vec<(MarkPlace, Mark)>,
-    /// By choice.
+    /// The marks by choice.
     pub(super) choices: Vec<(MarkPlace, Mark)>,
 }
 
 impl Heat {
-    /// The marks of a report; once a domino is chosen, by edge only those of turns that choose it.
+    /// Returns the marks of a report. Once a domino is chosen, the marks by edge count only turns that choose it.
     pub(super) fn new(report: &Report<Move>, chosen: Option<Domino>) -> Heat {
         let by = |place: &dyn Fn(Option<Domino>, Option<Placement>) -> Option<MarkPlace>| {
             marks(report, |mv| match mv {
@@ -51,7 +50,7 @@ impl Heat {
     }
 }
 
-/// The marks on their edges. Each has a bar as long as the domino that would lie there.
+/// Draws the marks on their edges. Each has a bar as long as the domino that would be there.
 pub(super) fn edge_marks(marks: &[(MarkPlace, Mark)], except: Option<MarkPlace>) -> Html {
     let one = |&(place, ref mark): &(MarkPlace, Mark)| {
         let MarkPlace::Edge(cell, down) = place else { return Html::default() };
@@ -63,8 +62,7 @@ pub(super) fn edge_marks(marks: &[(MarkPlace, Mark)], except: Option<MarkPlace>)
     html! { for mark in marks { { one(mark) } } }
 }
 
-/// What a search thinks of choosing a domino: a bar as long as its share of the visits, in the colour of what it
-/// loses, and the win rate.
+/// Draws the mark of a choice: a bar as long as its share of the visits, in the colour of its loss, and the win rate.
 pub(super) fn odds(mark: &Mark) -> Html {
     let share = (100.0 * mark.share) as i32;
     html! {

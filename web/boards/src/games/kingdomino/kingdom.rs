@@ -1,4 +1,4 @@
-//! A kingdom on the table: its dominoes around the castle, what it may still cover, and what it is worth.
+//! A kingdom on the table: its dominoes around the castle, the cells that it may still cover, and its points.
 
 use tilescope_art::kingdomino::kingdom::{self, Chip};
 use tilescope_art::kingdomino::piece::castle;
@@ -12,7 +12,7 @@ use crate::board::{drawn_all, shift};
 
 pub(super) use tilescope_art::kingdomino::kingdom::{boxes, cells, chips, outline, seen, view};
 
-/// Shows what is drawn in cells, with `view` filling a square drawing of 1000 units.
+/// Draws content in cells, with `view` filling a square drawing of 1000 units.
 pub(super) fn frame(view: Span, content: Html) -> Html {
     let Span { west, east, north, south } = view;
     let [width, height] = [east - west, south - north].map(|steps| 100 * (i32::from(steps) + 1));
@@ -23,7 +23,7 @@ pub(super) fn frame(view: Span, content: Html) -> Html {
     html! { <g class="kd-ground" ~style={style}>{ content }</g> }
 }
 
-/// Whose dominoes lie where.
+/// The owner and the position of the dominoes.
 #[derive(Properties, PartialEq)]
 pub(super) struct LandProps {
     pub(super) player: Player,
@@ -42,7 +42,7 @@ pub(super) fn Land(LandProps { player, dominoes }: &LandProps) -> Html {
     }
 }
 
-/// A domino where it lies.
+/// Draws a domino at its placement.
 pub(super) fn laid(domino: Domino, placement: Placement, class: &'static str) -> Html {
     let [first, second] = placement.cells();
     html! {
@@ -55,17 +55,17 @@ pub(super) fn laid(domino: Domino, placement: Placement, class: &'static str) ->
     }
 }
 
-/// A rectangle around both cells of a placement, `reach` units from their middles.
+/// Draws a rectangle around both cells of a placement, `reach` units from their middles.
 pub(super) fn around(placement: Placement, reach: i32, class: &'static str) -> Html {
     html! { <path {class} d={kingdom::around(placement, reach)} /> }
 }
 
-/// The free cells that the kingdom may still cover, and what `tried` gives up of them.
+/// Draws the free cells that the kingdom may still cover, and the cells that `tried` gives up.
 pub(super) fn plots(position: &Kingdomino, player: Player, view: Span, tried: Option<&Kingdomino>) -> Html {
     drawn_all(kingdom::plots(position, player, view, tried))
 }
 
-/// A chip in the south-eastern corner of its square.
+/// Draws a chip in the south-eastern corner of its square.
 pub(super) fn chip_view(chip: &Chip) -> Html {
     let gains = (chip.gain > 0).then_some("kd-gains");
     html! { <g class={classes!("kd-chip", gains)} transform={chip.place()}>{ drawn_all(kingdom::chip(chip)) }</g> }

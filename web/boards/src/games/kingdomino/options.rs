@@ -1,4 +1,4 @@
-//! What a person can play: every legal placement goes with every legal choice.
+//! The legal turns of a person: every legal placement can be combined with every legal choice.
 
 use tilescope_core::games::kingdomino::{Cell, Direction, Domino, Kingdomino, Placement};
 use tilescope_core::{State, Turn};
@@ -8,18 +8,18 @@ use tilescope_core::{State, Turn};
 pub struct Options {
     /// Whether a player is to move.
     pub to_move: bool,
-    /// The domino in hand, if one is to be laid or discarded.
+    /// The domino in hand, if one must be placed or discarded.
     pub domino: Option<Domino>,
-    /// Where it can be laid, ascending.
+    /// The legal placements, ascending.
     pub places: Vec<Placement>,
     /// The new line, ascending.
     pub line: Vec<Domino>,
-    /// What can be chosen of it, ascending.
+    /// The dominoes of the line that can be chosen, ascending.
     pub free: Vec<Domino>,
 }
 
 impl Options {
-    /// The legal turns in a position.
+    /// Returns the legal turns in a position.
     pub fn new(position: &Kingdomino) -> Options {
         if !matches!(position.turn(), Turn::Player(_)) {
             return Options::default();
@@ -31,18 +31,18 @@ impl Options {
         Options { to_move: true, domino: position.pending(), places, line, free: free.collect() }
     }
 
-    /// Whether a half of the domino in hand can lie in a cell.
+    /// Returns whether a half of the domino in hand can cover a cell.
     pub fn covers(&self, cell: Cell) -> bool {
         self.places.iter().any(|place| place.cells().contains(&cell))
     }
 
-    /// Whether the domino in hand fits nowhere.
+    /// Returns whether the domino in hand fits nowhere.
     pub fn discards(&self) -> bool {
         self.domino.is_some() && self.places.is_empty()
     }
 
-    /// The placements with a half in a cell, clockwise by where the other half lies: first those with the first
-    /// half in the cell. Of a domino with equal halves each looks different.
+    /// Returns the placements with a half in a cell, clockwise by the place of the other half. Placements with the
+    /// first half in the cell come first. For a domino with equal halves no two of them look the same.
     pub fn ways(&self, cell: Cell) -> Vec<Placement> {
         let double = self.domino.is_some_and(Domino::is_double);
         let lies = |place: &Placement, swapped: bool, toward: Direction| {

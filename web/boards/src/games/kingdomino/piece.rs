@@ -11,21 +11,21 @@ use yew::prelude::*;
 use crate::board::player::player_class;
 use crate::board::{ArtCache, drawn, drawn_all};
 
-/// The paths of a half, ready to be shown.
+/// The paths of a half, ready for display.
 type Paths = Rc<[(&'static str, AttrValue)]>;
 
 thread_local! {
     static DRAWN: ArtCache<Paths> = const { ArtCache::new() };
 }
 
-/// The drawing of a half; each is made once.
+/// Returns the drawing of a half; each is made once.
 fn drawing(domino: Domino, second: bool) -> Paths {
     let number = 2 * domino.index() + usize::from(second);
     let make = || half::draw(domino, second).into_iter().map(|(ink, d)| (ink, d.into())).collect();
     DRAWN.with(|drawn| drawn.get(number, make))
 }
 
-/// A half of a domino around 0,0, from -100 to 100: its land and, in its north-western corner, its crowns.
+/// Draws a half of a domino around 0,0, from -100 to 100: its land and, in its north-western corner, its crowns.
 pub(super) fn square(domino: Domino, second: bool) -> Html {
     html! {
         <>
@@ -35,8 +35,8 @@ pub(super) fn square(domino: Domino, second: bool) -> Html {
     }
 }
 
-/// A domino by itself, its first half to the left, as large as its style says. It is hidden from screen readers:
-/// words stand beside it.
+/// Draws a single domino, its first half to the left, as large as its style says. It is hidden from screen readers,
+/// because words stand beside it.
 pub(super) fn domino_view(domino: Domino) -> Html {
     html! {
         <svg class="kd-domino" viewBox="-106 -106 412 212" aria-hidden="true">
@@ -47,12 +47,12 @@ pub(super) fn domino_view(domino: Domino) -> Html {
     }
 }
 
-/// A king, the piece of a player, around its foot at 0,0.
+/// Draws a king, the piece of a player, with its foot at 0,0.
 pub(super) fn king(player: Player) -> Html {
     html! { <g class={classes!(KING_CLASS, player_class(player))}>{ drawn_all(piece::king(player)) }</g> }
 }
 
-/// A king by itself.
+/// Draws a single king.
 pub(super) fn king_view(player: Player) -> Html {
     html! { <svg class="kd-piece" viewBox="-32 -92 64 98" aria-hidden="true">{ king(player) }</svg> }
 }

@@ -1,4 +1,4 @@
-//! What is still to come: the dominoes that nobody has seen, and where the kings of a player stand.
+//! The remaining pieces: the dominoes that nobody has seen, and the places of a player's kings.
 
 use tilescope_core::games::kingdomino::{Domino, Kingdomino};
 use tilescope_core::{Player, State};
@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::describe;
 use super::piece::{domino_view, king_view};
 
-/// The dominoes that are still to be dealt: `24 dominoes left`.
+/// Returns the number of dominoes that are still to be dealt: `24 dominoes left`.
 pub(super) fn left(position: &Kingdomino) -> String {
     match position.to_deal() {
         1 => t("1 domino left").to_owned(),
@@ -16,7 +16,7 @@ pub(super) fn left(position: &Kingdomino) -> String {
     }
 }
 
-/// All dominoes; those that are not to come are pale.
+/// Draws all dominoes; the ones that are no longer to come are pale.
 pub(super) fn pool(position: &Kingdomino) -> Html {
     let unseen: Vec<Domino> = position.unseen().collect();
     let told = match (position.to_deal() as usize, unseen.len()) {
@@ -45,7 +45,7 @@ pub(super) fn pool(position: &Kingdomino) -> Html {
     }
 }
 
-/// The kings of a player, each with the domino on which it stands last.
+/// Draws the kings of a player, each with the last domino that it stands on.
 pub(super) fn kings(position: &Kingdomino, player: Player) -> Html {
     let chosen: Vec<Domino> =
         position.line().filter(|&(_, taken)| taken == Some(player)).map(|(domino, _)| domino).collect();

@@ -1,4 +1,4 @@
-//! How Kingdomino is played, on one page.
+//! The rules of Kingdomino on one page.
 
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::Domino;
@@ -9,16 +9,16 @@ use super::piece::{domino_view, king_view};
 use super::scene::{scene, within_square};
 use crate::game_ui::rule;
 
-/// A field beside the castle that goes on, and a lake that meets a lake.
+/// A field that continues beside the castle, and a lake that meets a lake.
 const LAYING: &str = "1,0e:14 3,0s:7 0,1e:1";
 /// A lake of four squares with two crowns.
 const TERRITORY: &str = "1,0e:7 1,1s:30 2,1s:31";
-/// A kingdom that reaches as far as it may on all sides.
+/// A kingdom that extends as far as it may on all sides.
 const SQUARE: &str = "-2,0e:3 1,0e:7 0,1s:10 0,-1n:24";
 /// A castle in the middle of a kingdom of three by three.
 const MIDDLE: &str = "-1,-1e:3 0,1e:7 -1,0s:10 1,-1s:24";
 
-/// The rules.
+/// Renders the rules.
 pub(super) fn page() -> Html {
     html! {
         <>
@@ -61,7 +61,7 @@ pub(super) fn page() -> Html {
     }
 }
 
-/// A line of which two dominoes are taken.
+/// Draws a line with two dominoes taken.
 fn draft() -> Html {
     let line = [(4, None), (18, Some(1)), (32, Some(0)), (45, None)];
     html! {

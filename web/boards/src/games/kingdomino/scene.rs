@@ -1,4 +1,4 @@
-//! Pictures of kingdoms, for the rules and the start screen, told by the moves that lay them.
+//! Pictures of kingdoms for the rules and the start screen, given by the moves that build them.
 
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::{Cell, Domino, Move, Placement};
@@ -9,21 +9,21 @@ use super::kingdom::{Land, boxes};
 /// Six dominoes around a castle.
 const EMBLEM: &str = "1,0e:44 1,-1e:11 0,-1w:14 -1,0s:26 -2,-1s:32 0,1e:48";
 
-/// A kingdom of a lake, pastures and fields, 3:2.
+/// Draws a kingdom of a lake, pastures and fields, 3:2.
 pub(super) fn emblem() -> Html {
     scene(EMBLEM, "-258 -172 516 344")
 }
 
-/// The kingdom of the first player. Each domino is told as a move that lays and, after it, takes it. `view` is the
-/// part that is seen, in hundredths of a cell around the castle.
+/// Draws the kingdom of the first player. Each domino is given as a move that places it and then takes it. `view` is
+/// the visible part, in hundredths of a cell around the castle.
 pub(super) fn scene(laid: &str, view: &'static str) -> Html {
     html! {
         <svg class="scene kd-scene" viewBox={view} aria-hidden="true"><Land player={Player::new(0)} dominoes={read(laid)} /></svg>
     }
 }
 
-/// The same in the middle of the square of 5 by 5 that the kingdom has come to fill in all directions: the dashed line
-/// of the board, and the squares that are free within it.
+/// Draws the same kingdom in the middle of the 5 by 5 square that it has reached in all directions. The dashed line
+/// of the board and the free squares within it are drawn, too.
 pub(super) fn within_square(laid: &str) -> Html {
     let dominoes = read(laid);
     let all = (-2..=2).flat_map(|y| (-2..=2).map(move |x| Cell { x, y }));
@@ -39,7 +39,7 @@ pub(super) fn within_square(laid: &str) -> Html {
     }
 }
 
-/// The dominoes of a picture in the order in which they are laid.
+/// Returns the dominoes of a picture in the order of placement.
 fn read(laid: &str) -> Vec<(Domino, Placement)> {
     let one = |text: &str| match text.parse() {
         Ok(Move::Turn { choice, placement }) => choice.zip(placement),
@@ -54,12 +54,12 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// The points for the territories of a picture, which must be a kingdom that the rules allow.
+    /// Returns the points for the territories of a picture, which must be a legal kingdom.
     pub(crate) fn worth(laid: &str) -> i16 {
         kingdom(laid).territories(Player::new(0)).iter().map(|territory| territory.points()).sum()
     }
 
-    /// A game in which the first player has laid the kingdom of a picture.
+    /// Returns a game in which the first player has built the kingdom of a picture.
     pub(crate) fn kingdom(laid: &str) -> Kingdomino {
         let mut laid: Vec<(Domino, Placement)> = read(laid);
         laid.sort_unstable();

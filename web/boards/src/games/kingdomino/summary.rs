@@ -1,4 +1,4 @@
-//! A turn that was played and what came of it, for the list of turns and screen readers.
+//! A played turn and its outcome, for the list of turns and screen readers.
 
 use tilescope_core::State;
 use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Terrain, Territory};
@@ -10,8 +10,7 @@ use super::kingdom::{self, around, boxes, frame, laid};
 use super::piece::{domino_view, king_view};
 use crate::game_ui::TurnSummary;
 
-/// A move as a picture: the kingdom as it is seen from afar, with the domino in its place; without one the domino that
-/// is taken.
+/// Draws a move: the small kingdom with the domino in its place, or without a placement, the domino that is taken.
 pub(super) fn picture(position: &Kingdomino, mv: Move) -> Html {
     let (domino, placement) = match mv {
         Move::Deal(domino) => return domino_view(domino),
@@ -38,7 +37,7 @@ pub(super) fn picture(position: &Kingdomino, mv: Move) -> Html {
     }
 }
 
-/// The class with the colour of a terrain.
+/// Returns the class with the colour of a terrain.
 fn land_class(terrain: Terrain) -> &'static str {
     match terrain {
         Terrain::Field => "kd-field",
@@ -50,7 +49,7 @@ fn land_class(terrain: Terrain) -> &'static str {
     }
 }
 
-/// A legal turn of the player to move and the points that it brings.
+/// Describes a legal turn of the player to move, and the points that it adds.
 pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) -> TurnSummary {
     let (Move::Turn { choice, placement }, Some(player)) = (mv, position.player()) else {
         let words = describe::of_move(mv);

@@ -1,4 +1,4 @@
-//! The tray below the kingdom: the domino in hand, what is to be done with it, and Confirm.
+//! The tray below the kingdom: the domino in hand, the next task, and Confirm.
 
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::{Player, State};
@@ -13,7 +13,7 @@ use super::turn::{Action, Turn};
 use crate::board::player::{player_class, to_move};
 use crate::board::{Controls, PendingTurn};
 
-/// The tray of the player whose turn it is; it keeps its place while another one plays.
+/// Draws the tray of the player to move. It stays in place while another one plays.
 pub(super) fn tray(
     position: &Kingdomino,
     seats: &[Seat],
@@ -60,7 +60,7 @@ pub(super) fn tray(
     }
 }
 
-/// What is to be done next.
+/// Draws the next task.
 fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
     let discards = turn.options().discards();
     let gain = turn.placement.and_then(|place| position.preview(place)).map(|tried| {
@@ -86,7 +86,7 @@ fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
     }
 }
 
-/// What the turn has come to, in words.
+/// Returns the state of the turn in words.
 pub(super) fn status(position: &Kingdomino, turn: &Turn) -> String {
     let Some(player) = position.player().filter(|_| turn.options().to_move) else { return String::new() };
     if turn.played().is_some() {

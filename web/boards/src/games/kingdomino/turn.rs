@@ -1,7 +1,7 @@
-//! The turn of a person, before it is played: where the domino in hand lies, and which one is chosen next.
+//! A person's pending turn: the placement of the domino in hand, and the next choice.
 //!
-//! The two steps may be taken in either order, and one that is not there is complete: in the first round nothing
-//! is placed, in the last one nothing is chosen, and a domino that fits nowhere is discarded.
+//! The two steps may be taken in either order. A step that does not exist is complete: in the first round nothing is
+//! placed, in the last one nothing is chosen, and a domino that fits nowhere is discarded.
 
 use std::rc::Rc;
 
@@ -15,14 +15,14 @@ use crate::board::turn::{ActionOn, PendingTurn};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
     options: Rc<Options>,
-    /// Where the domino lies for a try.
+    /// The previewed placement.
     pub placement: Option<Placement>,
-    /// The cell around which it turns: one of its two.
+    /// The cell that it rotates around: one of its two.
     pub anchor: Cell,
-    /// The domino that is chosen.
+    /// The chosen domino.
     pub choice: Option<Domino>,
     played: Option<Move>,
-    /// How a domino lay last: where it fits, the next one is tried so.
+    /// The last direction of a domino. The next domino is previewed with it if it fits.
     last: Direction,
 }
 
@@ -39,16 +39,16 @@ impl Default for Turn {
     }
 }
 
-/// What a person does with a turn.
+/// A person's action on a turn.
 pub type Action = ActionOn<Turn>;
 
 impl Turn {
-    /// The move that the turn has come to; what is not decided is left out.
+    /// Returns the move so far, without the undecided parts.
     pub fn so_far(&self) -> Move {
         Move::Turn { choice: self.choice, placement: self.placement }
     }
 
-    /// The placement with swapped halves, if that fits.
+    /// Returns the placement with swapped halves, if it fits.
     pub fn swapped(&self) -> Option<Placement> {
         let place = self.placement?;
         let [_, cell] = place.cells();
@@ -56,13 +56,13 @@ impl Turn {
         self.options.places.contains(&swapped).then_some(swapped)
     }
 
-    /// The turn with the domino tried, turning around `anchor`.
+    /// Returns the turn with the domino previewed, rotating around `anchor`.
     fn tried(&self, place: Placement, anchor: Cell) -> Turn {
         Turn { placement: Some(place), anchor, last: place.direction, ..self.clone() }
     }
 
-    /// The domino tried in a cell. Where it lies already, it is turned on; beside the cell around which it turns, its
-    /// other half comes to lie there, if that fits.
+    /// Returns the turn with the domino previewed in a cell. If the domino is already there, it is rotated. Beside
+    /// the cell that it rotates around, its other half moves there, if it fits.
     fn picked(&self, cell: Cell) -> Option<Turn> {
         if self.placement.is_some_and(|place| place.cells().contains(&cell)) {
             return self.rotated(true);
@@ -71,7 +71,7 @@ impl Turn {
         reached.or_else(|| self.nearest(cell).map(|place| self.tried(place, cell)))
     }
 
-    /// The domino turned to its next legal placement around its cell.
+    /// Returns the turn with the domino in its next legal placement around its cell.
     fn rotated(&self, clockwise: bool) -> Option<Turn> {
         let ways = self.options.ways(self.anchor);
         let now = ways.iter().position(|&way| Some(way) == self.placement)?;
@@ -79,7 +79,7 @@ impl Turn {
         Some(self.tried(ways[(now + step) % ways.len()], self.anchor))
     }
 
-    /// The turn without its last step.
+    /// Returns the turn without its last step.
     fn stepped_back(&self) -> Turn {
         if self.options.free.len() > 1 && self.choice.is_some() {
             return Turn { choice: None, ..self.clone() };
@@ -87,7 +87,7 @@ impl Turn {
         Turn { placement: None, ..self.clone() }
     }
 
-    /// The placement with the same half where the domino turns and the other one in `cell`.
+    /// Returns the placement with the same half in the anchor cell and the other one in `cell`.
     fn reaching(&self, cell: Cell) -> Option<Placement> {
         let first = self.placement?.cell == self.anchor;
         let reaches = |place: &&Placement| {
@@ -97,13 +97,13 @@ impl Turn {
         self.options.places.iter().find(reaches).copied()
     }
 
-    /// The placement with a half in a cell that is turned least against how a domino lay last.
+    /// Returns the placement with a half in a cell that is closest in direction to the last domino.
     fn nearest(&self, cell: Cell) -> Option<Placement> {
         let away = |place: &Placement| {
             let turns = (place.direction.index() + 4 - self.last.index()) % 4;
             (turns.min(4 - turns), turns)
         };
-        // Of equals the first: that with the first half in the cell.
+        // The first of equals has the first half in the cell.
         self.options.ways(cell).into_iter().min_by_key(away)
     }
 }
@@ -116,7 +116,7 @@ impl PendingTurn for Turn {
     type Move = Move;
 
     fn begin(options: Rc<Options>, before: Option<&Turn>) -> Turn {
-        // The last of a line is taken without being asked for.
+        // The last domino of a line is taken automatically.
         let choice = if let [only] = options.free[..] { Some(only) } else { None };
         let last = before.map_or(Direction::East, |turn| turn.last);
         Turn { options, choice, last, ..Turn::default() }
@@ -188,7 +188,8 @@ mod tests {
         Turn::begin(Rc::new(Options::new(position)), None)
     }
 
-    /// Player 1 has domino 13, field and forest, in hand and a castle alone; 21 and 22 are free.
+    /// Returns a turn in which player 1 has domino 13, field and forest, in hand and only a castle; 21 and 22 are
+    /// free.
     fn second_round() -> Turn {
         let position = "kingdomino(players=3) waiting=13:p1/14:p2/15:p3 line=20/21/22";
         turn(&position.parse().unwrap())
@@ -262,7 +263,7 @@ mod tests {
             }
             seen.push(turn.placement);
         }
-        // Three neighbours for either half; back at the castle the domino cannot lie.
+        // Three neighbours for either half. The domino cannot turn back onto the castle.
         assert_eq!(seen.len(), 6);
         assert_eq!(turn.options.ways(cell(1, 0)).len(), 6);
         let back = turn.after(Action::Rotate { clockwise: false });

@@ -1,4 +1,4 @@
-//! The board for those who do not see it: its triangles in words, and the placements that can be listed.
+//! The accessible board: its triangles in words, and the list of legal placements.
 
 use tilescope_art::ontop::geometry::cell_of;
 use tilescope_core::games::ontop::{Cover, OnTop, Place, Rotation, Triangle};
@@ -16,7 +16,7 @@ pub(super) const HELP: &str = key(
     180°.",
 );
 
-/// All triangles in words.
+/// Returns all triangles with their descriptions.
 pub(super) fn cells(position: &OnTop, options: &Options) -> Cells {
     let words = |triangle: Triangle| match position.cover_of(triangle) {
         Cover::Start => say!("{triangle}: black from the start"),
@@ -41,7 +41,7 @@ pub(super) fn cells(position: &OnTop, options: &Options) -> Cells {
     Triangle::all().map(|triangle| (cell_of(triangle), AttrValue::from(words(triangle)))).collect()
 }
 
-/// All legal placements: both ways round on every rhombus.
+/// Returns all legal placements: both directions on every rhombus.
 pub(super) fn placements(options: &Options) -> impl Iterator<Item = Place> {
     let both = |&rhombus| Rotation::ALL.map(|rotation| Place { rhombus, rotation });
     options.rhombi.iter().flat_map(both)

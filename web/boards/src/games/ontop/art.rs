@@ -9,44 +9,45 @@ use crate::board::{drawn, drawn_all};
 
 pub(super) use tilescope_art::ontop::piece::{RHOMBUS, RING, TRIANGLE, colour_class};
 
-/// A path.
+/// Creates a path.
 pub(super) fn path(class: &'static str, d: impl Into<AttrValue>) -> Html {
     html! { <path {class} d={d.into()} /> }
 }
 
-/// A path that is drawn around 0,0 and put to its place.
+/// Creates a path that is drawn around 0,0 and moved into place.
 pub(super) fn path_at(class: &'static str, d: &'static str, transform: impl Into<AttrValue>) -> Html {
     html! { <path {class} {d} transform={transform.into()} /> }
 }
 
-/// A tile where it lies.
+/// Draws a tile at its place.
 pub(super) fn placed(tile: Tile, place: Place) -> Html {
     html! { <g key={place.rhombus.index()} transform={shift(middle(place.rhombus))}>{ drawn(piece::tile(tile, degrees(place))) }</g> }
 }
 
-/// A tile by itself, lying, as large as its style says. It is hidden from screen readers: words stand beside it.
+/// Draws a single tile, lying on its side, as large as its style says. It is hidden from screen readers, because
+/// words stand beside it.
 pub(super) fn picture(tile: Tile, degrees: i16) -> Html {
     let box_of = if degrees % 180 == 0 { "-53 -90 106 180" } else { "-80 -47 160 94" };
     html! { <svg class="ot-picture" viewBox={box_of} aria-hidden="true">{ drawn(piece::tile(tile, degrees)) }</svg> }
 }
 
-/// A black triangle: one of the two that lie there from the start, or a filled hole.
+/// Draws a black triangle: one of the two on the board from the start, or a filled hole.
 pub(super) fn black(triangle: Triangle, start: bool) -> Html {
     html! { <g class={BLACK_CLASS} key={triangle.index()} transform={at_triangle(triangle)}>{ drawn_all(piece::black(start)) }</g> }
 }
 
-/// The stones on a closed circle.
+/// Draws the stones on a closed circle.
 pub(super) fn tower(circle: &Circle) -> Html {
     let place = shift(vertex(circle.vertex));
     html! { <g class={TOWER_CLASS} key={circle.vertex.index()} transform={place}>{ drawn_all(piece::tower(circle)) }</g> }
 }
 
-/// The empty board.
+/// Draws the empty board.
 pub(super) fn ground() -> Html {
     drawn_all(tilescope_art::ontop::ground::ground())
 }
 
-/// Everything that lies on the board.
+/// Draws everything on the board.
 pub(super) fn pieces(position: &OnTop) -> Html {
     html! {
         <>
@@ -56,7 +57,7 @@ pub(super) fn pieces(position: &OnTop) -> Html {
     }
 }
 
-/// The towers on all closed circles, from the back to the front.
+/// Draws the towers on all closed circles, from the back to the front.
 pub(super) fn towers(position: &OnTop) -> Html {
     html! { { for position.closed_circles().map(|circle| tower(&circle)) } }
 }

@@ -1,11 +1,11 @@
-//! The board: the position, a person's turn on it, its circles and what a search thinks of the moves.
+//! The board: the position, a person's turn on it, its circles, and the candidates of a search.
 //!
 //! ```text
 //!   OnTopBoard
 //!     ├ Grid, Placements          for screen readers and fast fingers
 //!     ├ window                    drag, pinch, scroll
 //!     │   ├ svg (hidden from screen readers)
-//!     │   │   Pieces · last move · legal edges or marks · Towers · tile that is tried · cursor
+//!     │   │   Pieces · last move · legal edges or marks · Towers · previewed tile · cursor
 //!     │   └ zoom buttons, Legend, the candidates of an edge or the card of a circle
 //!     └ tray                      the tile in hand, other edges, turn round, Confirm
 //! ```
@@ -37,7 +37,7 @@ use crate::board::{
 };
 use crate::game_ui::BoardProps;
 
-/// The board. Everything can be done with a mouse, with fingers, and with keys.
+/// The board. It can be used fully with a mouse, with fingers, or with keys.
 #[component]
 pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
     let board = use_ontop(props);
@@ -89,7 +89,7 @@ pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
     }
 }
 
-/// The board with these properties.
+/// Returns the board with these properties.
 #[hook]
 fn use_ontop(props: &BoardProps<OnTop>) -> Board<OnTop> {
     let BoardProps { position, report, .. } = props;
@@ -124,15 +124,15 @@ fn use_ontop(props: &BoardProps<OnTop>) -> Board<OnTop> {
     use_board(memory, shown, Some(BOUNDS), props.trial, &props.on_move)
 }
 
-/// What is to be seen: the whole board, which never grows.
+/// The bounds of the view: the whole board, which never grows.
 const BOUNDS: Bounds = Bounds { low: (-FRAME, -FRAME), high: (END.0 + FRAME, END.1 + FRAME) };
 
-/// The board with all that lies on it. Screen readers have the grid instead. Each layer is an element of its own, so
+/// Draws the board and everything on it. Screen readers have the grid instead. Each layer has its own element, so
 /// that one that comes or goes moves no other.
 fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Outcome>) -> Html {
     let state = &board.state;
     let tried = state.turn.place().map(|place| place.rhombus);
-    // A ghost and a mark in one place would not be told apart.
+    // A ghost and a mark in one place could not be distinguished.
     let thought = match props.focus {
         Some(Move::Place(place)) => Some(place.rhombus),
         _ => None,
@@ -158,13 +158,13 @@ fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Out
     }
 }
 
-/// What becomes of the circles that are begun.
+/// Draws the outcomes of the circles that are begun.
 fn fate_marks(props: &BoardProps<OnTop>, fates: &Fates, zoom: f32) -> Vec<Html> {
     let circles = props.position.begun_circles().map(vertex).enumerate();
     circles.map(|(thing, (x, y))| fates.mark(thing, (100.0 * x, 100.0 * y), true, zoom)).collect()
 }
 
-/// What a search thinks of the edges, or else on which of them the tile can be placed.
+/// Draws the marks of the edges, or else the edges where the tile can be placed.
 fn heat(board: &Board<OnTop>, tried: Option<Rhombus>) -> Html {
     let marks = &board.shown.context.marks;
     let zoom = board.state.view.camera.zoom;
@@ -180,7 +180,7 @@ fn heat(board: &Board<OnTop>, tried: Option<Rhombus>) -> Html {
     }
 }
 
-/// The triangle that the keys have reached. A tile that is tried there shows it by its frame.
+/// Draws the keyboard cursor on its triangle. A tile that is previewed there shows the cursor by its frame.
 fn cursor(board: &Board<OnTop>, tried: Option<Rhombus>) -> Html {
     let cursor = triangle_in(board.state.cursor).filter(|_| board.state.cursor_shown);
     let free = |triangle: &_| tried.is_none_or(|rhombus| !rhombus.triangles().contains(triangle));
@@ -189,7 +189,7 @@ fn cursor(board: &Board<OnTop>, tried: Option<Rhombus>) -> Html {
         .map_or_else(Html::default, |triangle| path_at("board-cursor", TRIANGLE, at_triangle(triangle)))
 }
 
-/// What the tile that is tried would close: towers as through a haze, and holes turned black.
+/// Draws what the previewed tile would complete: transparent towers, and holes turned black.
 fn closing(outcome: &Outcome) -> Html {
     html! {
         <g class="ot-closing">
@@ -202,8 +202,7 @@ fn closing(outcome: &Outcome) -> Html {
     }
 }
 
-/// A tile that lies on the board only for a try or a thought: the turn's, else a move looked at, else one where the
-/// mouse is.
+/// Draws the preview on the board: the turn's tile, or else the focused move, or else the hovered place.
 fn tentative(board: &Board<OnTop>, props: &BoardProps<OnTop>) -> Html {
     let Board { state, shown, .. } = board;
     let hovered = || {
@@ -220,7 +219,7 @@ fn tentative(board: &Board<OnTop>, props: &BoardProps<OnTop>) -> Html {
     html! { <g {class}>{ placed(tile, place) }{ path_at(frame, RHOMBUS, at_rhombus(place.rhombus)) }</g> }
 }
 
-/// The candidates of an edge, or what is to be said of a circle.
+/// Draws the candidates of an edge, or the card of a circle.
 fn cards(board: &Board<OnTop>, names: &dyn Fn(Colour) -> String) -> Html {
     let Board { state, shown, .. } = board;
     let candidates = state.opened.and_then(|rhombus| candidates(board, rhombus));
@@ -228,7 +227,7 @@ fn cards(board: &Board<OnTop>, names: &dyn Fn(Colour) -> String) -> Html {
     candidates.or_else(circle).unwrap_or_default()
 }
 
-/// Where that is which the cards tell of, or what must be seen beside them.
+/// Returns the place that the cards refer to, or that must stay visible beside them.
 fn shows(board: &Board<OnTop>) -> Option<(f32, f32)> {
     let state = &board.state;
     let rhombus = state.turn.place().map(|place| place.rhombus).or(state.opened).or(state.hover);
@@ -236,7 +235,7 @@ fn shows(board: &Board<OnTop>) -> Option<(f32, f32)> {
     rhombus.map(middle).or_else(circle)
 }
 
-/// What the turn has come to, in words.
+/// Returns the state of the turn in words.
 fn status(stage: Stage, outcome: Option<&Outcome>, names: &dyn Fn(Colour) -> String) -> String {
     match (stage, outcome) {
         (Stage::Placed(place), Some(outcome)) => {

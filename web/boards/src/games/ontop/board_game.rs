@@ -1,4 +1,4 @@
-//! What keys and pointers mean on the board of OnTop.
+//! The meaning of keys and pointers on the board of OnTop.
 
 use std::rc::Rc;
 
@@ -11,24 +11,24 @@ use tilescope_core::games::ontop::{Circle, Move, OnTop, Rhombus, Triangle, Verte
 use super::turn::{Action, Target, Turn};
 use crate::board::{BoardGame, GridCell, Mark, Pointed, Shown};
 
-/// What input depends on besides the legal turns.
+/// The data that input depends on besides the legal turns.
 #[derive(Debug)]
 pub struct Context {
     /// The position.
     pub(super) position: Rc<OnTop>,
-    /// What a search thinks of the rhombi.
+    /// The marks of the rhombi.
     pub(super) marks: Rc<Vec<(Rhombus, Mark)>>,
     /// The report that the marks come from.
     pub(super) report: Option<Rc<Report<Move>>>,
 }
 
 impl Context {
-    /// What a search thinks of a rhombus.
+    /// Returns the mark of a rhombus.
     pub(super) fn mark(&self, rhombus: Rhombus) -> Option<&Mark> {
         self.marks.iter().find(|mark| mark.0 == rhombus).map(|mark| &mark.1)
     }
 
-    /// The circle around a vertex; none where nothing lies around it.
+    /// Returns the circle around a vertex. `None` if it is empty.
     pub(super) fn circle(&self, vertex: Option<Vertex>) -> Option<Circle> {
         let circle = self.position.circle(vertex?);
         (usize::from(circle.open) < circle.vertex.triangles().count()).then_some(circle)
@@ -54,7 +54,7 @@ impl BoardGame for OnTop {
         turn.try_choice(number.checked_sub(1)?, anchor)
     }
 
-    /// The circles around a triangle, one after the other.
+    /// Cycles through the circles around a triangle.
     fn next_feature(_: &Shown<OnTop>, cell: GridCell, lit: Option<Vertex>) -> Option<Vertex> {
         let corners = triangle_in(cell)?.vertices();
         let now = corners.iter().position(|&corner| Some(corner) == lit);
@@ -71,8 +71,8 @@ impl BoardGame for OnTop {
     }
 }
 
-/// What is at a place: a circle around which something lies, or else a rhombus on which the tile can be placed or of
-/// which a search thinks something.
+/// Returns the contents of a place: a circle with tiles around it, or else a rhombus where the tile can be placed or
+/// that has a mark.
 pub(super) fn pointed(shown: &Shown<OnTop>, at: Option<Point>) -> Pointed<OnTop> {
     let Some(at) = at else { return Pointed::nothing() };
     let Context { position, marks, .. } = &shown.context;

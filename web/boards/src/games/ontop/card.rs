@@ -15,7 +15,7 @@ use crate::board::heat::loss_of;
 use crate::board::player::MARKS;
 use crate::board::{Board, Input, TurnAction, loss_class};
 
-/// What a circle is: `Closed circle on the gold border`.
+/// Returns the title of a circle: `Closed circle on the gold border`.
 fn title(circle: &Circle) -> String {
     let state = if circle.is_closed() { t("Closed circle") } else { t("Open circle") };
     let border = match (circle.vertex.is_gold(), circle.vertex.triangles().count()) {
@@ -26,7 +26,7 @@ fn title(circle: &Circle) -> String {
     format!("{state}{border}")
 }
 
-/// What it pays or would pay, and to whom.
+/// Describes the points that a circle pays or would pay, and to whom.
 fn verdict(circle: &Circle, names: &dyn Fn(Colour) -> String) -> String {
     let points = |points: i16| plural!(points, "{n} point", "{n} points");
     match (circle.winner, circle.is_closed()) {
@@ -44,7 +44,7 @@ fn verdict(circle: &Circle, names: &dyn Fn(Colour) -> String) -> String {
     }
 }
 
-/// What is around a vertex, what that pays, and to whom.
+/// Draws the card of a circle: its shares, its payment and the player who gets it.
 pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> Html {
     let total = circle.vertex.triangles().count();
     let mut held: Vec<Colour> =
@@ -71,7 +71,7 @@ pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> 
     }
 }
 
-/// A colour with its mark.
+/// Draws a colour with its mark.
 pub(super) fn dot(colour: Colour) -> Html {
     html! {
         <svg class={classes!("ot-dot", colour_class(colour))} viewBox="-8 -8 16 16" aria-hidden="true">
@@ -80,7 +80,7 @@ pub(super) fn dot(colour: Colour) -> Html {
     }
 }
 
-/// A circle of a triangle in one sentence, to be spoken.
+/// Describes a circle of a triangle in one sentence, for speech.
 pub(super) fn circle_sentence(
     circle: &Circle,
     triangle: Triangle,
@@ -96,7 +96,7 @@ pub(super) fn circle_sentence(
     )
 }
 
-/// What a search thinks of the two ways round on a rhombus; nothing where it has not looked at it.
+/// Draws the candidates of both directions on a rhombus. `None` if the search has none there.
 pub(super) fn candidates(board: &Board<OnTop>, rhombus: Rhombus) -> Option<Html> {
     let Context { position, report, .. } = &board.shown.context;
     let (mark, tile, report) = (board.shown.context.mark(rhombus)?, position.in_hand()?, report.as_ref()?);
@@ -109,7 +109,7 @@ pub(super) fn candidates(board: &Board<OnTop>, rhombus: Rhombus) -> Option<Html>
         let show = |mv: Option<Move>| board.shown.on_focus.reform(move |_: PointerEvent| mv);
         let on_try = board.controls.on(move |controls, _: MouseEvent| {
             controls.act(TurnAction::Try(Placement { place, anchor: None }));
-            // The card may lie over the tile.
+            // The card may cover the tile.
             controls.input(Input::Open(None));
         });
         html! {

@@ -1,4 +1,4 @@
-//! Tiles, places and circles in words: for lists, the status line and whoever listens to the board.
+//! Tiles, places and circles in words: for lists, the status line, and people who listen to the board.
 
 use tilescope_art::ontop::geometry::Lean;
 use tilescope_core::Player;
@@ -7,7 +7,7 @@ use tilescope_core::games::ontop::{
 };
 use tilescope_language::{say, t};
 
-/// A move without a position: `c4 and c5, leaning right, turned`.
+/// Describes a move without a position: `c4 and c5, leaning right, turned`.
 pub fn of_move(mv: Move) -> String {
     match mv {
         Move::Draw(tile) => say!("tile {tile} is drawn"),
@@ -15,19 +15,20 @@ pub fn of_move(mv: Move) -> String {
     }
 }
 
-/// Where a tile lies and how: `c4 and c5, leaning right`, with `turned` the other way round.
+/// Describes the place and direction of a tile: `c4 and c5, leaning right`, followed by `turned` for the other
+/// direction.
 pub fn of_place(place: Place) -> String {
     let turned = if place.rotation == Rotation::Turned { t(", rotated 180°") } else { "" };
     of_rhombus(place.rhombus) + turned
 }
 
-/// Where a rhombus lies and how: `c4 and c5, leaning right`.
+/// Describes the place and orientation of a rhombus: `c4 and c5, leaning right`.
 pub fn of_rhombus(rhombus: Rhombus) -> String {
     let [first, second] = rhombus.triangles();
     say!("{first} and {second}, {}", of_lean(rhombus))
 }
 
-/// How a rhombus lies.
+/// Describes the orientation of a rhombus.
 pub fn of_lean(rhombus: Rhombus) -> &'static str {
     match Lean::of(rhombus) {
         Lean::Standing => t("standing"),
@@ -36,13 +37,14 @@ pub fn of_lean(rhombus: Rhombus) -> &'static str {
     }
 }
 
-/// The colours of a tile, the wide corners first: `white and blue wide, red and yellow narrow`.
+/// Describes the colours of a tile, the wide corners first: `white and blue wide, red and yellow narrow`.
 pub fn of_tile(tile: Tile) -> String {
     let [narrow, wide, other, opposite] = tile.corners().map(colour_name);
     say!("{wide} and {opposite} wide, {narrow} and {other} narrow")
 }
 
-/// What a tile on the board shows where: `red upper right, white lower right, yellow lower left, blue upper left`.
+/// Describes the corners of a tile on the board: `red upper right, white lower right, yellow lower left, blue upper
+/// left`.
 pub fn of_placed(placed: Placed) -> String {
     let sides = match Lean::of(placed.place.rhombus) {
         Lean::Standing => [t("at the top"), t("right"), t("at the bottom"), t("left")],
@@ -58,7 +60,7 @@ pub fn of_placed(placed: Placed) -> String {
     corners.join(", ")
 }
 
-/// Which circle of a triangle a vertex is the centre of: `top of c4`.
+/// Describes a vertex as the centre of one of a triangle's circles: `top of c4`.
 pub fn of_corner(triangle: Triangle, vertex: Vertex) -> String {
     let sides = if triangle.points_up() {
         [t("top"), t("lower right"), t("lower left")]
@@ -70,7 +72,7 @@ pub fn of_corner(triangle: Triangle, vertex: Vertex) -> String {
     say!("{side} of {triangle}")
 }
 
-/// The name of a colour in the language that is shown.
+/// Returns the name of a colour in the displayed language.
 pub fn colour_name(colour: Colour) -> &'static str {
     t(match colour {
         Colour::White => "white",
@@ -80,12 +82,12 @@ pub fn colour_name(colour: Colour) -> &'static str {
     })
 }
 
-/// What a colour is called: by the name of its player, else by itself.
+/// Returns the name of a colour's player, or else of the colour.
 pub fn who(colour: Colour, players: usize, name: &dyn Fn(Player) -> String) -> String {
     Player::all(players).nth(colour.index()).map_or_else(|| colour_name(colour).to_owned(), name)
 }
 
-/// What a circle holds: `blue 3, white 2 of 6`.
+/// Describes the shares of a circle: `blue 3, white 2 of 6`.
 pub fn shares(circle: &Circle) -> String {
     let total = circle.vertex.triangles().count();
     let held = in_words(
@@ -96,7 +98,7 @@ pub fn shares(circle: &Circle) -> String {
     if held.is_empty() { say!("none of {total}") } else { say!("{held} of {total}") }
 }
 
-/// Colours with their values above 0, in the order of play: `Ada +3, red +1`.
+/// Lists colours with their values above 0, in the order of play: `Ada +3, red +1`.
 pub fn in_words(names: &dyn Fn(Colour) -> String, value: &dyn Fn(Colour) -> i16, sign: &str) -> String {
     let mut words = String::new();
     for colour in Colour::ALL.into_iter().filter(|&colour| value(colour) > 0) {

@@ -1,7 +1,7 @@
 //! The position editor of OnTop. Stones, points and black triangles follow from the tiles.
 //!
 //! ```text
-//!   changes   how an arrangement changes; which tile is on a triangle, which tiles are left
+//!   changes   the changes of an arrangement; the tile on a triangle, the tiles that are left
 //!   words     why the rules refuse something
 //!   desk      the board of an arrangement, the places of a triangle, the palette
 //! ```

@@ -1,4 +1,4 @@
-//! OnTop as the start screen knows it.
+//! OnTop on the start screen.
 
 use tilescope_core::games::ontop::OnTop;
 use tilescope_language::{key, plural, say};

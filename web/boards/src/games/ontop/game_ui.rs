@@ -1,4 +1,4 @@
-//! OnTop as the page knows it.
+//! OnTop on the game screen.
 
 use tilescope_core::games::ontop::{Move, OnTop};
 use tilescope_core::{Player, Record};

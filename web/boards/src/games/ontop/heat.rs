@@ -1,6 +1,6 @@
-//! The marks on the edges: where the tile can be placed, and what a search thinks of it.
+//! The marks on the edges: the legal places of the tile, and the candidates of a search.
 //!
-//! A bar along the edge that two triangles share stands for the rhombus of both; no two bars ever touch.
+//! A bar along the edge that two triangles share stands for the rhombus of both. No two bars touch.
 
 use std::rc::Rc;
 
@@ -16,32 +16,32 @@ use crate::board::{Mark, STAR, loss_class};
 /// The bar of an edge on which the tile can be placed.
 const LEGAL: &str = "M-10.500-4.500h21a4.500 4.500 0 0 1 0 9h-21a4.500 4.500 0 0 1 0-9Z";
 
-/// An edge on which the tile can be placed.
+/// Draws an edge where the tile can be placed.
 pub(super) fn legal_edge(class: &'static str, rhombus: Rhombus) -> Html {
     html! { <path {class} key={rhombus.index()} d={LEGAL} transform={at_rhombus(rhombus)} /> }
 }
 
-/// What the legal edges are taken from.
+/// The source of the legal edges.
 #[derive(Properties, PartialEq)]
 pub(super) struct LegalEdgesProps {
     pub(super) options: Rc<Options>,
 }
 
-/// All edges on which the tile can be placed.
+/// All edges where the tile can be placed.
 #[component]
 pub(super) fn LegalEdges(LegalEdgesProps { options }: &LegalEdgesProps) -> Html {
     html! { <g>{ for options.rhombi.iter().map(|&rhombus| legal_edge("ot-legal", rhombus)) }</g> }
 }
 
-/// A bar with round ends around 0,0, by half its length and half its thickness: a path.
+/// Returns the path of a bar with round ends around 0,0, from half its length and half its thickness.
 fn bar(long: f32, thick: f32) -> String {
     let (x, r) = (num(long - thick), num(thick));
     format!("M-{x}-{r}H{x}a{r} {r} 0 0 1 0 {}H-{x}a{r} {r} 0 0 1 0-{}Z", num(2.0 * thick), num(2.0 * thick))
 }
 
-/// A mark of the heat map; one that is hidden is not seen. From report to report only attributes change.
+/// Draws a mark of the heat map; a hidden one is invisible. From report to report only attributes change.
 ///
-/// The text is as large as on a board of 60 pixels to the edge, where the edge is shorter than that: `zoom` pixels.
+/// `zoom` is the length of an edge in pixels. If it is below 60, the text stays as large as at 60.
 pub(super) fn mark_view(rhombus: Rhombus, mark: &Mark, hidden: bool, zoom: f32) -> Html {
     let (long, thick) = (11.0 + 22.0 * mark.level, 3.5 + 6.0 * mark.level);
     let opacity = if mark.open { 0.15 } else { 0.45 + 0.55 * mark.level };

@@ -1,4 +1,4 @@
-//! Layers of the board that are drawn anew only when the position is another one.
+//! Layers of the board that are rendered again only when the position changes.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! What a placement brings about: holes that turn black, circles that are closed and paid.
+//! The effects of a placement: holes that turn black, circles that are closed and paid.
 
 use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Place, Triangle};
 use tilescope_core::{Player, State, Turn};
@@ -6,19 +6,19 @@ use tilescope_language::{plural, say, t};
 
 use super::describe::in_words;
 
-/// What a placement brings about.
+/// The effects of a placement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
     /// The holes that turn black.
     pub filled: Vec<Triangle>,
     /// The circles that it closes.
     pub circles: Vec<Circle>,
-    /// Whether the game is over then.
+    /// Whether the placement ends the game.
     pub ends: bool,
 }
 
 impl Outcome {
-    /// What a legal placement of the tile in hand brings about.
+    /// Returns the effects of a legal placement of the tile in hand.
     pub fn of(position: &OnTop, place: Place) -> Outcome {
         let mut after = position.clone();
         after.play_unchecked(Move::Place(place));
@@ -30,18 +30,18 @@ impl Outcome {
         }
     }
 
-    /// The points that a colour gets.
+    /// Returns the points that a colour gets.
     pub fn points(&self, colour: Colour) -> i16 {
         let won = self.circles.iter().filter(|circle| circle.winner == Some(colour));
         won.map(|circle| circle.points).sum()
     }
 
-    /// The stones that a colour places, if it has so many left.
+    /// Returns the number of stones that a colour places, if it has enough left.
     pub fn stones(&self, colour: Colour) -> usize {
         self.circles.iter().filter(|circle| circle.stones[colour.index()]).count()
     }
 
-    /// In few words, for a try: `closes 2 circles: Ada +3, red +1; stones: Ada 2, red 1`.
+    /// Describes the effects in short form, for a preview: `closes 2 circles: Ada +3, red +1; stones: Ada 2, red 1`.
     pub fn in_short(&self, names: &dyn Fn(Colour) -> String) -> String {
         let mut parts = Vec::new();
         if self.circles.is_empty() {
@@ -64,7 +64,7 @@ impl Outcome {
         parts.join(t("; "))
     }
 
-    /// In sentences, for what was played: `Ada: 3 for a circle. A hole is filled.`
+    /// Describes the effects in sentences, for a played turn: `Ada: 3 for a circle. A hole is filled.`
     pub fn in_sentences(&self, players: usize, names: &dyn Fn(Colour) -> String) -> String {
         let mut sentences = Vec::new();
         for colour in Player::all(players).map(Colour::of) {
@@ -93,7 +93,7 @@ mod tests {
         colour.name().to_owned()
     }
 
-    /// Points, stones and holes told turn by turn are those of the rules, in whole games at random.
+    /// The points, stones and holes described turn by turn match the rules, in complete random games.
     #[test]
     fn what_is_told_adds_up_to_the_game() {
         for seed in 0..20 {
@@ -129,7 +129,7 @@ mod tests {
         }
     }
 
-    /// What the last tile of a position's board brought about.
+    /// Returns the effects of the last tile on a position's board.
     fn last(board: &str, last: &str) -> Outcome {
         let position: OnTop =
             format!("ontop(players=2) turn=1 board={board} hand={}", &last[..2]).parse().unwrap();

@@ -1,5 +1,5 @@
-//! Pictures of positions, for the rules and the start screen. They are drawn from positions that the rules of the
-//! game have read, so that no picture shows what cannot be.
+//! Pictures of positions for the rules and the start screen. They are drawn from positions that the rules have
+//! parsed, so no picture shows an impossible position.
 
 use tilescope_core::games::ontop::OnTop;
 use yew::prelude::*;
@@ -10,12 +10,13 @@ use super::art::{ground, pieces, towers};
 const EMBLEM: &str = "T1a1b1/T3a3a2/T3a5a6/T4b7a7/T0a9b9/T4b2c2/T4b3b4/T1b6c6/T4c8b8/T1c4c5/T4d3d2/T4e4d4/T0d6d7/T0e8d8/\
                       T2e1f1/T4e3e2/T0e6e5";
 
-/// Five towers and the tiles around them, 3:2.
+/// Draws five towers and the tiles around them, 3:2.
 pub(super) fn emblem() -> Html {
     scene(EMBLEM, "85 46 366 244")
 }
 
-/// A part of the board, given in hundredths of an edge, with these tiles on it; nothing where the text is none.
+/// Draws a part of the board, given in hundredths of an edge, with these tiles on it. Empty if the text is not a
+/// position.
 pub(super) fn scene(board: &str, part: &'static str) -> Html {
     let Some(position) = read(board) else { return Html::default() };
     html! {
@@ -27,7 +28,7 @@ pub(super) fn scene(board: &str, part: &'static str) -> Html {
     }
 }
 
-/// The position of two players with these tiles on the board.
+/// Returns the position of two players with these tiles on the board.
 pub(super) fn read(board: &str) -> Option<OnTop> {
     format!("ontop(players=2) turn=1 board={board}").parse().ok()
 }

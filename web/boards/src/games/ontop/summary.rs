@@ -1,4 +1,4 @@
-//! A turn that was played, and where the points of a game come from.
+//! A played turn, and the sources of a game's points.
 
 use tilescope_art::ontop::geometry::{degrees, middle, shift};
 use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Placed, Rhombus};
@@ -11,7 +11,7 @@ use super::describe::{of_move, of_place, who};
 use super::outcome::Outcome;
 use crate::game_ui::{Row, TurnSummary};
 
-/// A move as a picture: the tile in its place among its neighbours.
+/// Draws a move: the tile in its place among its neighbours.
 pub(super) fn shown(position: &OnTop, mv: Move) -> Html {
     let (place, tile) = match (mv, position.in_hand()) {
         (Move::Place(place), Some(tile)) => (place, tile),
@@ -34,10 +34,10 @@ pub(super) fn shown(position: &OnTop, mv: Move) -> Html {
     }
 }
 
-/// How far the middle of a neighbour may be, in edges, to be seen beside a tile.
+/// The greatest distance, in edges, of a neighbour's middle from a tile's for the neighbour to be shown.
 const NEAR: f32 = 1.8;
 
-/// Tells a turn and what it paid.
+/// Describes a turn and its payments.
 pub(super) fn summarize(position: &OnTop, mv: Move, names: &[AttrValue]) -> TurnSummary {
     let (Move::Place(place), Some(tile)) = (mv, position.in_hand()) else {
         return TurnSummary {
@@ -59,17 +59,17 @@ pub(super) fn summarize(position: &OnTop, mv: Move, names: &[AttrValue]) -> Turn
     }
 }
 
-/// A source of points, and which circles belong to it.
+/// A source of points, and a test for its circles.
 type Source = (&'static str, fn(&Circle) -> bool);
 
-/// All sources but the stones.
+/// All sources except the stones.
 const SOURCES: [Source; 3] = [
     (key("Inner circles"), |circle| circle.vertex.triangles().count() == 6),
     (key("Border circles"), |circle| circle.vertex.triangles().count() < 6 && !circle.vertex.is_gold()),
     (key("Gold circles"), |circle| circle.vertex.is_gold()),
 ];
 
-/// The points of each source after the first `ply` moves of a record, and what the stones left cost.
+/// Returns the points of each source after the first `ply` moves of a record, and the cost of the remaining stones.
 pub(super) fn rows(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
     let position = record.position(ply);
     let seated = |player: Player| player.index() < position.players();
@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// A game at random, to its end.
+    /// Returns a complete random game.
     fn played(players: usize, seed: u64) -> Record<OnTop> {
         let setup = format!("ontop(players={players})").parse().unwrap();
         let mut record = Record::<OnTop>::new(setup);

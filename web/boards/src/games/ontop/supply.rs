@@ -1,4 +1,4 @@
-//! What is still to come: the tiles that are to be drawn, and the stones beside the board.
+//! The remaining pieces: the tiles still to be drawn, and the stones beside the board.
 
 use tilescope_core::Player;
 use tilescope_core::games::ontop::{Colour, OnTop, STONES, Tile};
@@ -10,7 +10,7 @@ use super::card::dot;
 use super::describe::of_tile;
 use crate::board::bag;
 
-/// The types of tiles with how many of each are left, and the stones of the colours that nobody plays.
+/// Lists the types of tiles, each with the number that is left, and the stones of the colours that nobody plays.
 pub(super) fn pool(position: &OnTop) -> Html {
     let kinds = Tile::ALL
         .map(|tile| (say!("tile {tile}, {}", of_tile(tile)), position.remaining(tile), picture(tile, 60)));
@@ -27,7 +27,7 @@ pub(super) fn pool(position: &OnTop) -> Html {
     }
 }
 
-/// The stones that a player has still to place, seen from the side; those on the board are outlines.
+/// Draws the stones that a player still has to place, seen from the side; the ones on the board are outlines.
 pub(super) fn stones(position: &OnTop, player: Player) -> Html {
     let left = position.stones(Colour::of(player));
     html! {

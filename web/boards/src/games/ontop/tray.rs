@@ -1,4 +1,4 @@
-//! The tray below the board: the tile in hand and, once it is tried, what can be done with it.
+//! The tray below the board: the tile in hand and, during a preview, the actions on it.
 
 use tilescope_art::ontop::geometry::{Lean, degrees};
 use tilescope_core::games::ontop::{Colour, OnTop, Place, STONES};
@@ -14,7 +14,7 @@ use crate::board::player::{in_hand, player_class};
 use crate::board::{Board, Controls};
 use crate::game_ui::BoardProps;
 
-/// The tray of the player whose turn it is. Where that is not the viewer, the tile is only shown, so that the board
+/// Draws the tray of the player to move. If the viewer is not to move, the tile is only shown, so that the board
 /// keeps its size.
 pub(super) fn tray(
     board: &Board<OnTop>,
@@ -78,7 +78,7 @@ fn stones_left(position: &OnTop, player: Player) -> String {
     say!("{} of {STONES} stones left", position.stones(Colour::of(player)))
 }
 
-/// The edges of the triangle that was pointed at.
+/// Draws the edges of the selected triangle.
 fn choices(board: &Board<OnTop>, place: Place) -> Html {
     let turn = &board.state.turn;
     let Some(anchor) = turn.anchor else { return Html::default() };

@@ -1,7 +1,7 @@
-//! The turn of a person, before it is played: on which rhombus the tile lies, and which way round.
+//! A person's pending turn: the rhombus of the tile, and its direction.
 //!
-//! An edge between two triangles stands for the rhombus of both, so one pick decides where the tile lies and how it
-//! leans. What is left is which of its ends comes first: picked again, the tile is turned round.
+//! An edge between two triangles stands for the rhombus of both, so one pick decides the place and the orientation of
+//! the tile. Only its direction is left: picking the edge again turns the tile round.
 
 use std::convert::Infallible;
 use std::rc::Rc;
@@ -16,25 +16,25 @@ use crate::board::turn::{ActionOn, PendingTurn};
 /// All legal turns of the player to move.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Options {
-    /// The tile in hand; none when no player is to move.
+    /// The tile in hand. `None` if no player is to move.
     pub tile: Option<Tile>,
-    /// Where it can be placed, in ascending order; both ways round everywhere.
+    /// The rhombi where it can be placed, in ascending order; both directions are legal everywhere.
     pub rhombi: Vec<Rhombus>,
 }
 
 impl Options {
-    /// The legal turns in a position.
+    /// Returns the legal turns in a position.
     pub fn new(position: &OnTop) -> Options {
         let tile = position.in_hand();
         Options { tile, rhombi: position.legal_rhombi().filter(|_| tile.is_some()).collect() }
     }
 
-    /// Whether the tile can be placed on a rhombus.
+    /// Returns whether the tile can be placed on a rhombus.
     pub fn has(&self, rhombus: Rhombus) -> bool {
         self.rhombi.contains(&rhombus)
     }
 
-    /// The legal rhombi that a triangle is half of, at most three: standing, leaning right, leaning left.
+    /// Returns the legal rhombi that include a triangle, at most three: standing, leaning right, leaning left.
     pub fn choices(&self, triangle: Triangle) -> Vec<Rhombus> {
         let mut choices: Vec<Rhombus> =
             self.rhombi.iter().copied().filter(|rhombus| rhombus.triangles().contains(&triangle)).collect();
@@ -43,53 +43,53 @@ impl Options {
     }
 }
 
-/// How far a turn has come.
+/// The progress of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Stage {
     /// Nothing is chosen.
     #[default]
     Empty,
-    /// The tile lies on the board for a try.
+    /// The tile is previewed on the board.
     Placed(Place),
     /// The turn is played.
     Played(Place),
 }
 
-/// Where the tile is to be tried.
+/// The target for previewing the tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// On a rhombus; where it lies already, it is turned round. The triangle was pointed at.
+    /// A rhombus; a tile that is already there is turned round. The triangle is the one under the pointer.
     Edge(Rhombus, Triangle),
-    /// On a triangle, leaning as before if it can.
+    /// A triangle; the tile keeps its orientation if it can.
     Triangle(Triangle),
 }
 
-/// A placement, and the triangle that was pointed at, if one was.
+/// A placement, and the triangle under the pointer, if any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placement {
-    /// Where and how the tile lies.
+    /// The place and direction of the tile.
     pub place: Place,
-    /// The triangle whose edges are offered as other choices; none takes the first of the rhombus.
+    /// The triangle whose edges are offered as other choices. `None` takes the first of the rhombus.
     pub anchor: Option<Triangle>,
 }
 
-/// What a person does with a turn.
+/// A person's action on a turn.
 pub type Action = ActionOn<Turn>;
 
 /// A person's turn.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Turn {
     options: Rc<Options>,
-    /// How far the turn has come.
+    /// The progress of the turn.
     pub stage: Stage,
-    /// The triangle that was pointed at: its edges are offered as other choices.
+    /// The selected triangle: its edges are offered as other choices.
     pub anchor: Option<Triangle>,
-    /// Which way round a tile lay last: the next one is tried so.
+    /// The last direction of a tile. The next tile is previewed with it.
     pub last: Rotation,
 }
 
 impl Turn {
-    /// Where and how the tile lies for a try.
+    /// Returns the place and direction of the previewed tile.
     pub fn place(&self) -> Option<Place> {
         match self.stage {
             Stage::Placed(place) | Stage::Played(place) => Some(place),
@@ -97,19 +97,19 @@ impl Turn {
         }
     }
 
-    /// What the triangle that was pointed at offers.
+    /// Returns the choices at the selected triangle.
     pub fn choices(&self) -> Vec<Rhombus> {
         self.anchor.map_or_else(Vec::new, |anchor| self.options.choices(anchor))
     }
 
-    /// The action that tries one of the choices of a triangle, counted from 0.
+    /// Returns the action that previews one of the choices of a triangle, counted from 0.
     pub fn try_choice(&self, number: usize, anchor: Triangle) -> Option<Action> {
         let rhombus = *self.options.choices(anchor).get(number)?;
         let place = Place { rhombus, rotation: self.last };
         Some(Action::Try(Placement { place, anchor: Some(anchor) }))
     }
 
-    /// The turn with the tile tried on a rhombus; none where that is not legal.
+    /// Returns the turn with the tile previewed on a rhombus. `None` if that is illegal.
     fn tried(&self, rhombus: Rhombus, rotation: Rotation, anchor: Triangle) -> Option<Turn> {
         self.options.has(rhombus).then(|| Turn {
             options: self.options.clone(),
@@ -119,7 +119,7 @@ impl Turn {
         })
     }
 
-    /// The turn with the tile tried on a triangle.
+    /// Returns the turn with the tile previewed on a triangle.
     fn tried_near(&self, anchor: Triangle) -> Option<Turn> {
         let choices = self.options.choices(anchor);
         let lean = self.place().map(|place| Lean::of(place.rhombus));
@@ -127,7 +127,7 @@ impl Turn {
         like.or(choices.first()).and_then(|&rhombus| self.tried(rhombus, self.last, anchor))
     }
 
-    /// The turn with the tile turned round where it lies.
+    /// Returns the turn with the tile turned round in its place.
     fn turned_round(&self) -> Option<Turn> {
         let Place { rhombus, rotation } = self.place()?;
         let other = Rotation::ALL[1 - rotation.index()];

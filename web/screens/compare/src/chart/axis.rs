@@ -1,4 +1,4 @@
-//! A number from one end to the other, with round marks.
+//! An axis with round ticks.
 
 use tilescope_floor::number::local;
 
@@ -7,25 +7,25 @@ use tilescope_floor::number::local;
 pub(super) struct Axis {
     low: f64,
     high: f64,
-    /// Whether equal lengths are equal ratios; both ends are above 0 then.
+    /// Whether the axis is logarithmic; both ends are then above 0.
     log: bool,
 }
 
 impl Axis {
-    /// Equal lengths are equal differences. Of ends that do not differ there is something to either side.
+    /// Creates a linear axis. If the ends are equal, it extends to both sides of them.
     pub(super) fn linear(low: f64, high: f64) -> Axis {
         let (low, high) = if low.is_finite() && high.is_finite() { (low, high) } else { (0.0, 1.0) };
         let room = if high - low > 1e-9 { 0.0 } else { 0.5 };
         Axis { low: low - room, high: high + room, log: false }
     }
 
-    /// Equal lengths are equal ratios. Both ends are above 0, or brought there.
+    /// Creates a logarithmic axis. Ends that are not above 0 are raised.
     pub(super) fn log(low: f64, high: f64) -> Axis {
         let low = low.max(1e-3);
         Axis { low, high: high.max(low * 2.0), log: true }
     }
 
-    /// Where a number lies, from 0 at the low end to 1 at the high one; beyond them below and above.
+    /// Returns the place of a number: 0 at the low end, 1 at the high end, and outside this range beyond the ends.
     pub(super) fn share(&self, number: f64) -> f64 {
         if self.log {
             (number.max(self.low / 2.0) / self.low).ln() / (self.high / self.low).ln()
@@ -34,7 +34,7 @@ impl Axis {
         }
     }
 
-    /// The number that lies there.
+    /// Returns the number at a place.
     pub(super) fn number(&self, share: f64) -> f64 {
         if self.log {
             self.low * (self.high / self.low).powf(share)
@@ -43,7 +43,7 @@ impl Axis {
         }
     }
 
-    /// Round numbers on it, rising, about as many as wanted and at most twice as many.
+    /// Returns round numbers on the axis in ascending order: about `wanted` of them, and at most twice as many.
     pub(super) fn ticks(&self, wanted: usize) -> Vec<f64> {
         let wanted = wanted.max(2);
         if !self.log {
@@ -68,21 +68,21 @@ impl Axis {
         })
     }
 
-    /// How many digits behind the point tell linear ticks apart.
+    /// Returns the number of decimals that linear ticks need to differ.
     pub(super) fn places(&self, wanted: usize) -> usize {
         let step = round_step((self.high - self.low) / wanted.max(2) as f64);
         (0..6).find(|&places| step * 10_f64.powi(places) > 0.99).unwrap_or(6) as usize
     }
 }
 
-/// The round number that is at least so large: 1, 2 or 5 with zeros.
+/// Returns the smallest round number that is at least `step`: 1, 2 or 5 times a power of ten.
 fn round_step(step: f64) -> f64 {
     let unit = 10_f64.powf(step.max(1e-9).log10().floor());
     let digit = [1.0, 2.0, 5.0].into_iter().find(|digit| digit * unit >= step * 0.999);
     digit.unwrap_or(10.0) * unit
 }
 
-/// A count or a time where there is little room: `8`, `500`, `20k`, `1M`, `0.05`.
+/// Formats a count or a time in little room: `8`, `500`, `20k`, `1M`, `0.05`.
 pub(super) fn short(number: f64) -> String {
     match number {
         n if n >= 1e6 => format!("{}M", local(n / 1e6)),

@@ -1,4 +1,4 @@
-//! A number of each of the two searches over the budget, in one drawing.
+//! One chart with a number of each of the two searches over the budget.
 
 use tilescope_floor::number::num;
 use tilescope_floor::size::use_size;
@@ -8,20 +8,20 @@ use super::axis::{Axis, short};
 use super::curves::{SIDES, digits};
 use super::plot::{Labels, Plot};
 
-/// A number over the budget, with its interval where it has one.
+/// A number over the budget, with its interval if it has one.
 pub(super) type Curve = Vec<(f64, (f64, Option<(f64, f64)>))>;
 
-/// How numbers are written.
+/// The format of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Written {
-    /// As they are.
+    /// Plain numbers.
     Plain,
-    /// In per cent.
+    /// Percentages.
     Percent,
 }
 
 impl Written {
-    /// What writes a number with so many digits behind the point.
+    /// Returns the function that formats a number with a given number of decimals.
     fn with(self) -> fn(f64, usize) -> String {
         match self {
             Written::Plain => digits,
@@ -32,22 +32,22 @@ impl Written {
     }
 }
 
-/// Two curves.
+/// The properties of a chart of two curves.
 #[derive(Properties, PartialEq)]
 pub(super) struct BothProps {
     pub(super) curves: [Curve; 2],
     /// Whether a number holds until the next one.
     pub(super) stairs: bool,
-    /// The ends of the budget that is shown.
+    /// The range of the budget that is shown.
     pub(super) x: (f64, f64),
-    /// The ends of the numbers, and how they are written.
+    /// The range of the numbers, and their format.
     pub(super) y: (f64, f64),
     pub(super) written: Written,
-    /// What is seen, in a sentence.
+    /// A description of the chart in one sentence.
     pub(super) told: AttrValue,
 }
 
-/// Both curves, the second one dashed, each with its letter at the end.
+/// Renders both curves, the second one dashed, each with its letter at the end.
 #[component]
 pub(super) fn Both(props: &BothProps) -> Html {
     let node = use_node_ref();
@@ -80,7 +80,7 @@ fn drawing(props: &BothProps, plot: &Plot) -> Html {
         && (one.1 - other.1).abs() < 14.0
         && (one.0 - other.0).abs() < 14.0
     {
-        // The letters stand beside each other.
+        // The letters must not overlap.
         let (above, below) = if one.1 <= other.1 { (one, other) } else { (other, one) };
         let middle = f64::midpoint(above.1, below.1).clamp(7.0, (plot.area().1 - 7.0).max(7.0));
         (above.1, below.1) = (middle - 7.0, middle + 7.0);

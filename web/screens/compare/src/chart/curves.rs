@@ -1,4 +1,4 @@
-//! The value of every candidate of a search: over the budget, or over its visits.
+//! The value of every candidate of a search, over the budget or over its visits.
 
 use std::rc::Rc;
 
@@ -17,31 +17,31 @@ use crate::compare::{TOP, range, ranks};
 use crate::run::Run;
 use crate::state::Chart;
 
-/// Pixels between two names of curves, at the least.
+/// The least distance between two labels of curves, in pixels.
 const APART: f64 = 12.0;
 
-/// Pixels from a curve at which it is still pointed at.
+/// The distance in pixels within which the pointer selects a curve.
 const NEAR: f64 = 28.0;
 
-/// The curves of a search.
+/// The properties of the curves of a search.
 #[derive(Properties, PartialEq)]
 pub(super) struct CurvesProps {
     pub(super) run: Run,
-    /// Which of the two it is.
+    /// The index of the search: 0 or 1.
     pub(super) side: usize,
     pub(super) budget: EqualBudget,
-    /// Over what: the budget or the visits.
+    /// The chart, which sets the horizontal axis: the budget or the visits.
     pub(super) over: Chart,
-    /// The ends of both axes.
+    /// The ranges of both axes.
     pub(super) x: (f64, f64),
     pub(super) y: (f64, f64),
-    /// What is seen, in a sentence.
+    /// A description of the chart in one sentence.
     pub(super) told: AttrValue,
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
 }
 
-/// The points of a candidate with what was known there.
+/// Returns the points of a candidate, with its numbers at each of them.
 fn points(props: &CurvesProps, index: usize) -> Vec<(f64, Seen)> {
     let seen = props.run.trail.iter().filter_map(|point| {
         let seen = *point.seen.get(index).filter(|seen| seen.visits > 0 && seen.value.is_some())?;
@@ -51,7 +51,7 @@ fn points(props: &CurvesProps, index: usize) -> Vec<(f64, Seen)> {
     points.dedup_by(|later, earlier| later.0 == earlier.0);
     let last = range(props.budget).1;
     if let (Chart::Convergence, true, Some(&(x, seen))) = (props.over, props.run.done, points.last()) {
-        // An answer holds to the end.
+        // A searcher that answers at once has one point; its value holds to the end.
         if points.len() == 1 {
             points.insert(0, (props.x.0.min(x), seen));
         }
@@ -66,7 +66,7 @@ fn abscissa(props: &CurvesProps, point: &TrailPoint, seen: &Seen) -> f64 {
     if props.over == Chart::Trail { seen.visits as f64 } else { Run::spent(point, props.budget) }
 }
 
-/// The curves, those of the best with their ranks, the choice and what is pointed at with their intervals.
+/// Renders the curves. The best moves have their ranks; the choice and the focused move have their intervals.
 #[component]
 pub(super) fn Curves(props: &CurvesProps) -> Html {
     let node = use_node_ref();
@@ -149,18 +149,18 @@ fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
     plot.drawing(&labels, props.told.to_string(), curves, over)
 }
 
-/// The classes of the two searches.
+/// The CSS classes of the two searches.
 pub(super) const SIDES: [&str; 2] = ["side-a", "side-b"];
 
-/// A value with some digits behind the point.
+/// Formats a value with a given number of decimals.
 pub(super) fn digits(value: f64, places: usize) -> String {
     format!("{:.places$}", local(value)).replace('-', "−")
 }
 
-/// A name at the end of a curve: where, its rank, whether it is the choice.
+/// A label at the end of a curve: its place, the rank, and whether the move is the choice.
 type Name = ((f64, f64), usize, bool);
 
-/// Moves names apart: those at the edge up and down, those at dots beside these.
+/// Moves labels apart: those at the edge up and down, those at dots sideways.
 fn spread(names: &mut [Name], plot: &Plot, over: Chart) {
     let (width, height) = plot.area();
     for ((x, y), ..) in names.iter_mut() {
@@ -180,14 +180,15 @@ fn spread(names: &mut [Name], plot: &Plot, over: Chart) {
     }
 }
 
-/// A candidate's points: the number below, and where it lies in the area.
+/// The points of a candidate: each has its number and its place in the area.
 type Points = Rc<[(f64, (f64, f64))]>;
 
-/// What finds the candidate whose curve is near a place.
+/// Finds the candidate whose curve is near a place.
 struct Near {
     plot: Plot,
     over: Chart,
-    /// Of each candidate where its curve goes, in the area: over the budget by the number there, over visits its end.
+    /// The curve of each candidate in the area. Over the budget, points are found by their number; over visits, only
+    /// the end counts.
     curves: Vec<(AnyMove, Points)>,
 }
 
@@ -203,7 +204,7 @@ impl Near {
         Near { curves: curves.collect(), over: props.over, plot }
     }
 
-    /// The candidate nearest to a place in the drawing, if it is near.
+    /// Returns the candidate nearest to a place in the chart, if it is near enough.
     fn find(&self, place: (f64, f64)) -> Option<AnyMove> {
         let (number, y) = self.plot.back(place);
         let x = self.plot.place((number, 0.0)).0;

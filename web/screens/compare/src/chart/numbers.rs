@@ -1,4 +1,4 @@
-//! What the drawings show, in a table.
+//! The numbers of the charts in a table.
 
 use tilescope_floor::fold::Fold;
 use tilescope_floor::number::local;
@@ -10,10 +10,10 @@ use crate::run::Run;
 use crate::state::SideState;
 use crate::words::{LETTERS, Words, known, move_at, spent};
 
-/// How often the budget is halved at the most.
+/// The most times that the budget is halved.
 const ROWS: i32 = 8;
 
-/// What each search would have played at parts of the budget, what it thought of that, and what it gives away.
+/// Renders the choice of each search at parts of the budget, with its value and its regret.
 pub(crate) fn numbers(state: &SideState, words: &Words) -> Html {
     let budget = state.pairing.budget;
     let (first, last) = range(budget);

@@ -1,4 +1,4 @@
-//! The area in which curves are drawn: its axes, and where numbers lie in it.
+//! The plot area of a chart: its axes, and the places of numbers.
 
 use std::fmt::Write as _;
 
@@ -7,19 +7,19 @@ use yew::prelude::*;
 
 use super::axis::Axis;
 
-/// Pixels beside the area: the numbers of both axes, and names at the right end of curves.
+/// Pixels beside the area, for the numbers of both axes and the labels at the right end of curves.
 const LEFT: f64 = 46.0;
 const BELOW: f64 = 20.0;
 const ABOVE: f64 = 8.0;
 const RIGHT: f64 = 22.0;
 
-/// Pixels beyond the end of curves in which their dots are seen.
+/// Pixels beyond the end of curves in which their dots are visible.
 const EDGE: f64 = 5.0;
 
-/// Pixels between two ticks, at the least.
+/// The least distance between two ticks on each axis, in pixels.
 const APART: (f64, f64) = (52.0, 26.0);
 
-/// The area of curves in a drawing of some size, in pixels.
+/// The plot area of a chart of a given size, in pixels.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plot {
     width: f64,
@@ -28,44 +28,44 @@ pub(super) struct Plot {
     pub(super) y: Axis,
 }
 
-/// How the numbers at the axes are written.
+/// The formats of the numbers at the axes.
 pub(super) struct Labels {
-    /// Those to the right.
+    /// The format of the horizontal axis.
     pub(super) x: fn(f64) -> String,
-    /// Those above, with so many digits behind the point.
+    /// The format of the vertical axis, with a number of decimals.
     pub(super) y: fn(f64, usize) -> String,
 }
 
 impl Plot {
-    /// The area of a drawing; none where there is no room for one.
+    /// Creates the plot area of a chart; `None` if there is no room for one.
     pub(super) fn new(size: (f32, f32), x: Axis, y: Axis) -> Option<Plot> {
         let (width, height) = (f64::from(size.0), f64::from(size.1));
         (width > LEFT + RIGHT + 40.0 && height > ABOVE + BELOW + 30.0).then_some(Plot { width, height, x, y })
     }
 
-    /// The size of the area.
+    /// Returns the size of the area.
     pub(super) fn area(&self) -> (f64, f64) {
         (self.width - LEFT - RIGHT, self.height - ABOVE - BELOW)
     }
 
-    /// Where a pair of numbers lies in the area.
+    /// Returns the place of a pair of numbers in the area.
     pub(super) fn place(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let (width, height) = self.area();
-        // Far outside is as good as just outside, and a drawing needs no large numbers.
+        // Points far outside are clamped to just outside, so that no coordinate becomes large.
         (self.x.share(x).clamp(-1.0, 2.0) * width, (1.0 - self.y.share(y).clamp(-1.0, 2.0)) * height)
     }
 
-    /// The number to the right, and the height in the area, of a place in the drawing.
+    /// Returns the number on the horizontal axis and the height in the area of a place in the chart.
     pub(super) fn back(&self, (x, y): (f64, f64)) -> (f64, f64) {
         (self.x.number((x - LEFT) / self.area().0), y - ABOVE)
     }
 
-    /// A curve through some points.
+    /// Returns the path of a curve through some points.
     pub(super) fn curve(&self, points: impl Iterator<Item = (f64, f64)>) -> String {
         self.joined(points, 'M')
     }
 
-    /// A curve that keeps each value until the next one.
+    /// Returns the path of a curve that keeps each value until the next one.
     pub(super) fn stairs(&self, points: &[(f64, f64)]) -> String {
         let before = std::iter::once(None).chain(points.iter().map(|&(_, y)| Some(y)));
         let steps = points
@@ -75,7 +75,7 @@ impl Plot {
         self.curve(steps)
     }
 
-    /// The band between two curves.
+    /// Returns the path of the band between two curves.
     pub(super) fn band(&self, ends: &[(f64, (f64, f64))]) -> String {
         let above = self.curve(ends.iter().map(|&(x, (_, high))| (x, high)));
         let below = self.joined(ends.iter().rev().map(|&(x, (low, _))| (x, low)), 'L');
@@ -87,13 +87,14 @@ impl Plot {
         for (index, point) in points.enumerate() {
             let (x, y) = self.place(point);
             let letter = if index == 0 { first } else { 'L' };
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             _ = write!(path, "{letter}{:.1} {:.1}", num(x), num(y));
         }
         path
     }
 
-    /// The drawing with its axes: `curves` are cut off at the edge of the area, `over` is not. `told` says what is seen.
+    /// Renders the chart with its axes. `curves` are clipped at the edge of the area, `over` is not. `told` describes
+    /// the chart.
     pub(super) fn drawing(&self, labels: &Labels, told: String, curves: Html, over: Html) -> Html {
         let (width, height) = self.area();
         let wanted = ((width / APART.0) as usize, (height / APART.1) as usize);

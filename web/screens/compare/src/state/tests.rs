@@ -1,4 +1,4 @@
-//! Two searches without a page: what is pressed changes the state, and a server for each answers it.
+//! Two searches without a page: actions change the state, and a server for each search answers it.
 
 use tilescope_protocol::{Command, Event};
 use tilescope_worker::{Openings, SearchServer};
@@ -13,7 +13,7 @@ struct Fixture {
     now: std::cell::Cell<f64>,
 }
 
-/// A report, and how much work was done at each point of the trail.
+/// A report, and the work done at each point of the curve.
 type Known = (Option<Rc<tilescope_core::Report<AnyMove>>>, Vec<u64>);
 
 impl Fixture {
@@ -25,7 +25,7 @@ impl Fixture {
         Fixture { state: Rc::new(state), servers, now: std::cell::Cell::new(0.0) }
     }
 
-    /// Lets a worker say what it knows next, and the state hear it; whether it is all.
+    /// Sends the next message of a worker to the state, and returns whether it was the last.
     fn listen(&mut self, side: usize) -> bool {
         let question = Question::Trail(self.state.request(side));
         let clock = || self.now.replace(self.now.get() + 1.0);
@@ -58,7 +58,7 @@ impl Fixture {
         [0, 1].map(|side| self.state.runs[side].work)
     }
 
-    /// Everything but times, of each.
+    /// Returns everything but the times, for each search.
     fn known(&self) -> [Known; 2] {
         [0, 1].map(|side| {
             let run = &self.state.runs[side];
@@ -90,7 +90,7 @@ fn equal_budgets_end_with_equal_counts_and_pauses_change_nothing() {
     }
     paused.finish();
     assert_eq!(paused.known(), whole.known());
-    // And once more.
+    // Pause once more.
     paused.press(Action::Again);
     assert_eq!(paused.works(), [0, 0]);
     paused.finish();

@@ -1,34 +1,34 @@
-//! What of a change of the game is heard.
+//! The sound for a change of the game.
 
 use tilescope_core::Turn;
 use tilescope_table::any_session::Game;
 
-/// Something that is heard.
+/// A sound for an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Cue {
-    /// A piece was laid, or something else was decided.
+    /// A piece was placed, or another decision was made.
     Laid,
-    /// Points came with it: so many notes, from 1 to 3.
+    /// The move scored: the number of notes, from 1 to 3.
     Paid(u8),
-    /// A move was taken back.
+    /// A move was undone.
     TakenBack,
     /// The game is over.
     Over,
 }
 
-/// What of the present of a game is heard when it changes.
+/// The part of a game's present that determines sounds.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Moment {
-    /// Which game it is: the seed of its draws.
+    /// The seed of the draws, which identifies the game.
     seed: u64,
     played: usize,
-    /// The points of each player who sits at the table.
+    /// The points of each player.
     points: Vec<i16>,
     over: bool,
 }
 
 impl Moment {
-    /// The present of a game.
+    /// Returns the present of a game.
     pub(super) fn of(game: &Game) -> Moment {
         let (timeline, present) = (game.timeline(), game.present());
         Moment {
@@ -40,7 +40,7 @@ impl Moment {
     }
 }
 
-/// What is heard between two presents; nothing between those of two games.
+/// Returns the sound for the change between two presents; `None` if they belong to two games.
 pub(super) fn between(before: &Moment, now: &Moment) -> Option<Cue> {
     if before.seed != now.seed || before.played == now.played {
         return None;

@@ -1,4 +1,4 @@
-//! How it sounds: short tones that fall or rise and die away, from the browser's oscillators.
+//! The synthesis of sounds: short tones that fall or rise and fade, from the browser's oscillators.
 
 use std::cell::RefCell;
 
@@ -7,36 +7,35 @@ use web_sys::{AudioContext, OscillatorType};
 
 use super::cue::Cue;
 
-/// A tone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Tone {
-    /// When it begins, in seconds from now.
+    /// The start, in seconds from now.
     at: f64,
-    /// How long it takes to die away, in seconds.
+    /// The time until it has faded, in seconds.
     length: f64,
-    /// The frequency at its begin and at its end, in Hz.
+    /// The frequencies at its start and its end, in Hz.
     from: f32,
     to: f32,
-    /// How loud it begins, from 0 to 1.
+    /// The initial loudness, from 0 to 1.
     loudness: f32,
 }
 
-/// Wood on wood: the body and the edge of a piece that is laid.
+/// The sound of wood on wood: the body and the edge of a piece.
 const KNOCK: [Tone; 2] = [
     Tone { at: 0.0, length: 0.11, from: 230.0, to: 95.0, loudness: 0.5 },
     Tone { at: 0.0, length: 0.02, from: 1500.0, to: 700.0, loudness: 0.12 },
 ];
 
-/// Three notes that rise; of few points the first is heard.
+/// Three rising notes; for few points, only the first plays.
 const NOTES: [f32; 3] = [784.0, 988.0, 1175.0];
 
 /// A chord, note by note.
 const CHORD: [f32; 4] = [523.0, 659.0, 784.0, 1047.0];
 
-/// A piece that is taken up.
+/// The sound of a piece being picked up.
 const LIFT: Tone = Tone { at: 0.0, length: 0.09, from: 150.0, to: 260.0, loudness: 0.3 };
 
-/// The tones of a cue.
+/// Returns the tones of a cue.
 fn tones(cue: Cue) -> Vec<Tone> {
     let note = |index: usize, hertz: f32, apart: f64, length: f64| Tone {
         at: 0.08 + apart * index as f64,
@@ -62,34 +61,34 @@ fn tones(cue: Cue) -> Vec<Tone> {
 }
 
 thread_local! {
-    /// What the page is heard through, once it may be.
+    /// The audio context, once the browser allows one.
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Gets ready to be heard, if that is wanted: somebody has just pressed a key or a button, which browsers wait for.
+/// Prepares sounds if they are on. Call it after a key or button was pressed, which browsers require.
 pub(super) fn wake(on: bool) {
     CONTEXT.with_borrow_mut(|context| {
         if on && context.is_none() {
-            // Where there is none, nothing is heard.
+            // Without an audio context, there is no sound.
             *context = AudioContext::new().ok();
         }
     });
 }
 
-/// Plays a cue; nothing is heard before [`wake`].
+/// Plays a cue; it is silent before [`wake`].
 pub(super) fn play(cue: Cue) {
     CONTEXT.with_borrow(|context| {
         if let Some(context) = context {
-            // A tone that the browser cannot make is left out.
+            // Skip a tone that the browser cannot make.
             tones(cue).into_iter().for_each(|tone| drop(sound(context, tone)));
         }
     });
 }
 
 fn sound(context: &AudioContext, tone: Tone) -> Result<(), JsValue> {
-    /// So quiet that it is not heard: what falls by ratios never reaches 0.
+    /// An inaudible loudness: an exponential decay never reaches 0.
     const SILENCE: f32 = 0.0001;
-    /// Seconds in which a tone becomes loud, without which it would click.
+    /// The seconds in which a tone fades in; without them, it would click.
     const ONSET: f64 = 0.004;
     let (begin, end) = (context.current_time() + tone.at, context.current_time() + tone.at + tone.length);
     let (wave, volume) = (context.create_oscillator()?, context.create_gain()?);

@@ -1,4 +1,4 @@
-//! What can happen on the game screen.
+//! The actions of the game screen.
 
 use tilescope_engine::Settings;
 use tilescope_floor::preferences::Preferences;
@@ -17,54 +17,54 @@ use crate::measured::Measurement;
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub enum PageAction {
-    /// Shows another game, which is the viewer's own from now on.
+    /// Shows another game, which becomes the user's own.
     Open(Game),
-    /// Shows the game that is asked for, which may be of another kind.
+    /// Shows the requested game, which may be another of the three games.
     Load(GameRequest),
     /// Changes the game.
     Session(SessionAction<AnyMove>),
     /// Goes to the start screen.
     Leave,
-    /// Lays a sheet over the page.
+    /// Opens a dialog over the page.
     OpenSheet(Sheet),
-    /// Takes the sheet away.
+    /// Closes the dialog.
     CloseSheet,
-    /// Clears away what went wrong.
+    /// Dismisses the last error.
     DismissError,
-    /// Clears away that another tab has played on.
+    /// Dismisses the notice that another tab has continued the game.
     DismissElsewhere,
-    /// Chooses how the page shall be.
+    /// Sets the preferences.
     SetPreferences(Preferences),
-    /// Another tab has changed the kept games: the one whose key is that of the game as the browser keeps it now.
+    /// Another tab has changed the kept games: this is the game as stored now under the current key.
     KeptElsewhere(KeptGame),
-    /// The browser has kept the game, or has not.
+    /// The browser has stored the game, or has failed to.
     Kept(Keeping),
-    /// Tells what is seen, on a board that stands still.
+    /// Starts the guided tour; the board does not change during it.
     StartTour,
-    /// Has told it.
+    /// Ends the guided tour.
     EndTour,
-    /// The analysis searches in another way.
+    /// Changes the settings of the analysis.
     SetSearcher(Settings),
-    /// A search has had its last word about a position.
+    /// A search has reported its final result about a position.
     Measured(Measurement),
-    /// Shows something in place of the game.
+    /// Shows another screen in place of the game.
     OpenInstead(Instead),
-    /// Goes back to the game.
+    /// Returns to the game.
     CloseInstead,
-    /// The review has found something: its text.
+    /// The review has changed: its text.
     Reviewed(AttrValue),
-    /// The learner does something in the lesson.
+    /// The learner acts in the lesson.
     Learn(CourseAction),
-    /// Shows the position of the lesson's step again.
+    /// Shows the position of the lesson step again.
     BackToLesson,
-    /// Opens the lesson of a text, or says why there is none.
+    /// Opens the lesson of a text, or reports why it cannot be read.
     OpenLesson(Result<String, String>),
-    /// Leaves what is shown for the list of lessons.
+    /// Leaves the screen for the list of lessons.
     LeaveLesson,
 }
 
 impl PageAction {
-    /// A callback that dispatches this.
+    /// Returns a callback that dispatches this action.
     pub fn callback(self, dispatch: &Callback<PageAction>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
     }

@@ -1,4 +1,4 @@
-//! What an action changes on the game screen.
+//! The changes that an action makes on the game screen.
 
 use tilescope_floor::preferences::Preferences;
 use tilescope_language::say;
@@ -13,18 +13,18 @@ use yew::prelude::*;
 use super::{PageAction, PageEffect, PageState, Sheet, Tour};
 use crate::measured::Measurement;
 
-/// A state, and what happens outside it on the way there.
+/// A new state, with the effects of the change.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct PageChange {
     /// The state.
     pub state: PageState,
-    /// The effects, in their order. Each is to be done once.
+    /// The effects in order. Each must be performed once.
     pub effects: Vec<PageEffect>,
 }
 
 impl PageState {
-    /// Returns the state after an action, with the effects that the action asks for. It reads and changes nothing else.
+    /// Returns the state after an action, with the effects of the action. The function is pure.
     #[must_use]
     pub fn reduce(&self, action: PageAction) -> PageChange {
         let mut change = PageChange::to(self.clone());
@@ -34,7 +34,7 @@ impl PageState {
 }
 
 impl PageChange {
-    /// A state without effects.
+    /// Creates a change without effects.
     pub(super) fn to(state: PageState) -> PageChange {
         PageChange { state, effects: Vec::new() }
     }
@@ -121,7 +121,7 @@ impl PageChange {
         }
     }
 
-    /// Shows the position of the lesson's step.
+    /// Shows the position of the lesson step.
     fn set_scene(&mut self) {
         if let Some(scene) = self.state.scene() {
             (self.state.game, self.state.searcher) = (scene.game.clone(), scene.settings.clone());
@@ -130,7 +130,7 @@ impl PageChange {
 
     fn play(&mut self, action: &SessionAction<AnyMove>) {
         let state = &mut self.state;
-        // At the position of a task a move is an answer.
+        // At the position of a lesson question, a move is an answer.
         if let (SessionAction::Play(mv), Some(taught)) = (action, &state.taught)
             && taught.course.awaits_move()
             && taught.is_at(&state.game)
@@ -142,11 +142,11 @@ impl PageChange {
             Ok(after) => {
                 let (before, now) = (state.game.timeline(), after.timeline());
                 let changed = now.played() != before.played() || now.seats() != before.seats();
-                // The end of the game is shown, but not over something that is being read or typed.
+                // The end of the game opens its dialog, unless it would cover something that you read or type.
                 if before.to_move().is_some() && now.to_move().is_none() && state.sheet.is_none() {
                     state.sheet = Some(Sheet::Points);
                 }
-                // What was found of other moves says nothing of these.
+                // Measurements of other moves do not apply to these.
                 let before = state.game.id(before.played());
                 if after.ply_of(before).is_none_or(|ply| ply > now.played()) {
                     state.reviewed = AttrValue::default();
@@ -161,7 +161,7 @@ impl PageChange {
         }
     }
 
-    /// Opens the analysis as long as it is told of, and lets computers wait that would play on meanwhile.
+    /// Opens the analysis for the tour, and pauses computer players that would otherwise continue.
     pub(super) fn start_tour(&mut self) {
         let state = &mut self.state;
         state.sheet = None;

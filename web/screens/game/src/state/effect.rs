@@ -1,4 +1,4 @@
-//! What happens outside the state of the game screen.
+//! The effects outside the state of the game screen.
 
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::{address, storage};
@@ -10,40 +10,40 @@ use yew::AttrValue;
 
 use super::PageAction;
 
-/// Something that a change of the state asks for and that happens outside it.
+/// An effect of a state change.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PageEffect {
-    /// Shows another screen in place of that of the game.
+    /// Shows another screen in place of the game screen.
     Show(Destination),
-    /// Writes into the address what a reload brings back.
+    /// Writes the address that restores the screen after a reload.
     ReplaceAddress(String),
-    /// Notes which kept game this tab shows.
+    /// Records which kept game this tab shows.
     SetOpenGame(AttrValue),
-    /// Keeps a game, and takes the one that the address asks for out of it: a reload brings the kept game back.
+    /// Stores a game, and removes the requested game from the address: a reload restores the stored game.
     Keep(KeptText),
-    /// Keeps a game again if the browser keeps one under its key.
+    /// Stores a game again if the browser has one under its key.
     KeepAgain(KeptText),
-    /// Forgets the game under a key.
+    /// Deletes the game under a key.
     Forget(AttrValue),
-    /// Keeps the preferences and lets the page look like them.
+    /// Stores the preferences and applies them to the page.
     KeepPreferences(Preferences),
-    /// Keeps how far the learner has come in a lesson.
+    /// Stores the learner's progress in a lesson.
     KeepProgress(Source, Learned),
 }
 
-/// A game as the browser keeps it.
+/// A game as the browser stores it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptText {
     /// The key of the game.
     pub key: AttrValue,
     /// The text of the session.
     pub text: String,
-    /// The texts of what its searches and its review found.
+    /// The texts of its measurements and its review.
     pub notes: String,
 }
 
 impl PageEffect {
-    /// Does it. Returns what the state hears of the result, if anything.
+    /// Performs the effect. Returns the action that reports the result, if any.
     pub(super) fn perform(self) -> Option<PageAction> {
         match self {
             PageEffect::Show(destination) => navigate::to(destination),

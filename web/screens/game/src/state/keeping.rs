@@ -1,4 +1,4 @@
-//! Whose the game is, and how the browser keeps it.
+//! The ownership of the game, and its storage in the browser.
 
 use tilescope_core::record;
 use tilescope_table::any_session::Game;
@@ -19,31 +19,31 @@ impl PageChange {
         next.keeping = Keeping::Kept;
     }
 
-    /// Shows a game that is the viewer's own from now on.
+    /// Shows a game that becomes the user's own.
     pub(super) fn own(&mut self, game: Game) {
         let key = self.state.fresh_keys.take();
         self.show(game, key);
         self.keep();
     }
 
-    /// Lets the browser keep the game if it is the viewer's own.
+    /// Stores the game if it is the user's own.
     pub(super) fn keep(&mut self) {
         self.effects.extend(self.kept_text().map(PageEffect::Keep));
     }
 
-    /// Lets the browser keep what the searches found of a game that it keeps.
+    /// Stores the measurements of a stored game.
     pub(super) fn keep_measured(&mut self) {
         self.effects.extend(self.kept_text().map(PageEffect::KeepAgain));
     }
 
-    /// The text of the game if it is the viewer's own.
+    /// Returns the text of the game if it is the user's own.
     fn kept_text(&self) -> Option<KeptText> {
         let state = &self.state;
         let notes = kept_measurements::text(&state.measured, &state.game) + &state.reviewed;
         state.key.clone().map(|key| KeptText { key, text: state.game.stored(), notes })
     }
 
-    /// Gives the game a key if it has none, so that it is the viewer's own.
+    /// Gives the game a key if it has none, so that it becomes the user's own.
     pub(super) fn claim(&mut self) {
         if self.state.key.is_none() {
             let key = self.state.fresh_keys.take();
@@ -52,7 +52,7 @@ impl PageChange {
         }
     }
 
-    /// Forgets the game if it is the viewer's own and nothing was played in it. A position that was set up stays.
+    /// Deletes the game if it is the user's own and nothing was played in it. An edited position stays.
     pub(super) fn drop_unplayed(&mut self) {
         let state = &self.state;
         if let Some(key) = &state.key
@@ -63,7 +63,7 @@ impl PageChange {
         }
     }
 
-    /// What is played here and what another tab has played become two games, unless they are the same.
+    /// Separates the game on this page from the one in another tab, unless they are equal.
     pub(super) fn kept_elsewhere(&mut self, theirs: &KeptGame) {
         let ours = self.state.game.stored();
         if self.state.key.as_ref() != Some(&theirs.key) || *theirs.text == *ours {

@@ -1,4 +1,4 @@
-//! How a game comes to the screen: from a link, a lesson, or what the browser keeps.
+//! Opening a game on the screen: from a link, a lesson, or the browser's storage.
 
 use tilescope_boards::game_ui::GameUi;
 use tilescope_floor::address;
@@ -16,11 +16,12 @@ use super::{Instead, PageChange, PageEffect, PageState, Sheet, Surroundings};
 use crate::kept_measurements;
 
 impl PageState {
-    /// The state with the game of `S` that is asked for, or as the address and the browser's storage have it. What cannot
-    /// be read is said, and stays as it is; a kept game is shown all the same when the address is wrong.
+    /// Creates the state with the requested game of `S`, or with the game from the address or the browser's storage.
+    /// If something cannot be read, it is reported and left unchanged. If the address is wrong, a kept game is still
+    /// shown.
     ///
     /// # Errors
-    /// Why there is no game to show.
+    /// If there is no game to show: the reason.
     pub fn of_request<S: GameUi>(request: &GameRequest) -> Result<PageChange, Refused> {
         match request {
             GameRequest::Restore => restored::<S>(),
@@ -31,7 +32,7 @@ impl PageState {
                 Ok(change)
             }
             GameRequest::Tour(link) => {
-                // Who only looks has no game that is to be kept.
+                // A game that you only view is not stored.
                 let mut change = linked::<S>(link, Unread::Opened)?;
                 change.start_tour();
                 Ok(change)
@@ -42,7 +43,8 @@ impl PageState {
     }
 }
 
-/// The game of a link, with the searcher of its analysis if it has one; `wrong` says what cannot be done otherwise.
+/// Returns the game of a link, with the settings of its analysis if the link has any. `wrong` is the task that an
+/// error reports as failed.
 fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> {
     let mut change = begin(of_link::<S>(link, wrong)?, None);
     let searcher = request::settings(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
@@ -55,7 +57,7 @@ fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> 
     Ok(change)
 }
 
-/// The position editor with the position of a link. The game behind it is nobody's until something is played.
+/// Returns the position editor with the position of a link. The game behind it has no owner until a move is played.
 fn edited<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> {
     let mut change = linked::<S>(link, wrong)?;
     change.state.game = request::waiting(change.state.game);
@@ -108,7 +110,7 @@ fn kept<S: GameUi>(key: AttrValue) -> Result<PageChange, Refused> {
     Ok(change)
 }
 
-/// The state with a lesson. What is played in it is not kept, and there is room for the search if there can be.
+/// Returns the state with a lesson. Moves in it are not stored, and the analysis opens if it has room.
 fn of_lesson(taught: Taught) -> PageChange {
     let mut change = begin(taught.scene().game.clone(), None);
     change.effects.push(PageEffect::KeepProgress(taught.source.clone(), taught.progress()));
@@ -119,23 +121,23 @@ fn of_lesson(taught: Taught) -> PageChange {
     change
 }
 
-/// A game on the page as it is now.
+/// Returns the state with a game on the page as it is now.
 fn begin(game: Game, key: Option<AttrValue>) -> PageChange {
     let effects = key.clone().map(PageEffect::SetOpenGame).into_iter().collect();
     PageChange { state: PageState::new(game, key, Surroundings::of_window()), effects }
 }
 
-/// What cannot be done where a link is wrong.
+/// The task that fails if a link is wrong.
 #[derive(Clone, Copy, Debug)]
 enum Unread {
-    /// To open the game that somebody has asked for.
+    /// Opening the requested game.
     Opened,
-    /// To show the game of the address.
+    /// Showing the game of the address.
     Address,
 }
 
 impl Unread {
-    /// What cannot be done, and why, as a sentence.
+    /// Returns a sentence that says what failed, and why.
     fn because(self, error: &LinkError) -> String {
         let error = english(error);
         match self {
@@ -145,10 +147,10 @@ impl Unread {
     }
 }
 
-/// The game of a link; where it is wrong, that is said after `unread`.
+/// Returns the game of a link. If the link is wrong, the error begins with `unread`.
 fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
     match link.game() {
-        // A record that is wrong is told here: its game would be opened in vain.
+        // A wrong record is reported here, because opening its game would be in vain.
         Ok(id) if id != S::ID => Err(match games::check(&link.record) {
             Ok(()) => Refused::Other(id),
             Err(error) => Refused::Wrong(unread.because(&LinkError::of_record(error))),
@@ -159,7 +161,8 @@ fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
     }
 }
 
-/// The kept game that has a key, and the texts of what its searches and its review found. One that cannot be read stays where it is.
+/// Returns the kept game of a key, with the texts of its measurements and its review. A game that cannot be read
+/// stays in storage.
 fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused> {
     let Some(kept) = kept_games::get(key) else {
         return Err(Refused::Wrong(t("This game was deleted in another tab.").to_owned()));

@@ -1,4 +1,4 @@
-//! Holds the state of the game screen for its components.
+//! The store of the game screen's state.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -8,10 +8,11 @@ use yew::prelude::*;
 
 use super::{PageAction, PageChange, PageEffect, PageState};
 
-/// The state, and the actions that wait for their turn.
+/// The state, and the queue of actions.
 ///
-/// An action is reduced once, when it is dispatched, and its effects are done right after it and before the next action. An
-/// effect that dispatches an action itself, or does so through the page, cannot be in the way of the one that caused it.
+/// The store reduces each action once, when it is dispatched. It then performs the effects of the action before the
+/// next action. An effect may dispatch an action, directly or through the page, without interfering with the action
+/// that caused it.
 pub(super) struct PageStore {
     state: RefCell<Rc<PageState>>,
     waiting: RefCell<VecDeque<PageAction>>,
@@ -27,7 +28,7 @@ impl PageStore {
         self.state.borrow().clone()
     }
 
-    /// Does effects with which the state begins.
+    /// Performs the effects of the initial state.
     pub(super) fn begin(&self, effects: Vec<PageEffect>, perform: impl Fn(PageEffect) -> Option<PageAction>) {
         self.busy.set(true);
         self.do_all(effects, &perform);
@@ -35,7 +36,7 @@ impl PageStore {
         self.run(&perform);
     }
 
-    /// Reduces an action and does its effects, and those of actions that come of them.
+    /// Reduces an action and performs its effects, and those of the actions that follow from it.
     pub(super) fn dispatch(&self, action: PageAction, perform: impl Fn(PageEffect) -> Option<PageAction>) {
         self.waiting.borrow_mut().push_back(action);
         self.run(&perform);
@@ -58,7 +59,7 @@ impl PageStore {
     }
 
     fn do_all(&self, effects: Vec<PageEffect>, perform: &impl Fn(PageEffect) -> Option<PageAction>) {
-        // The state hears what came of the effects before anything else happens.
+        // The state receives the results of the effects before any other action.
         let heard: Vec<PageAction> = effects.into_iter().filter_map(perform).collect();
         let mut waiting = self.waiting.borrow_mut();
         heard.into_iter().rev().for_each(|action| waiting.push_front(action));
@@ -72,7 +73,7 @@ impl PartialEq for PageStore {
     }
 }
 
-/// The state of the game screen, which begins with a change, and how to change it.
+/// Returns the state of the game screen, which begins with a change, and its dispatcher.
 #[hook]
 pub fn use_page(begun: &PageChange) -> (Rc<PageState>, Callback<PageAction>) {
     let store = use_memo((), |()| PageStore::new(begun.state.clone()));

@@ -1,4 +1,4 @@
-//! What the state of the game screen is told of the page around it when it begins.
+//! The page around the game screen when the screen opens.
 
 use tilescope_floor::address;
 use tilescope_floor::parts::Parts;
@@ -6,19 +6,19 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_table::kept_games;
 use yew::AttrValue;
 
-/// What is around the game screen when it begins.
+/// The page around the game screen when the screen opens.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Surroundings {
-    /// How the viewer likes the page.
+    /// The user's preferences.
     pub preferences: Preferences,
-    /// What of the screen the address hides.
+    /// The parts of the screen that the address hides.
     pub hide: Parts,
-    /// The keys of games that will be kept.
+    /// The keys for games that will be kept.
     pub fresh_keys: FreshKeys,
 }
 
 impl Surroundings {
-    /// What is around it in the browser.
+    /// Reads the surroundings from the browser window.
     pub fn of_window() -> Surroundings {
         Surroundings {
             preferences: Preferences::restored(),
@@ -28,7 +28,7 @@ impl Surroundings {
     }
 }
 
-/// Keys that no kept game has: a free one, and others that begin with it. Which key comes next depends on nothing outside.
+/// Keys that no kept game has: a free one, and others that begin with it. The sequence depends on nothing outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FreshKeys {
     first: AttrValue,
@@ -36,12 +36,12 @@ pub struct FreshKeys {
 }
 
 impl FreshKeys {
-    /// The keys that begin with a free one.
+    /// Creates the keys that begin with a free one.
     pub fn new(first: AttrValue) -> FreshKeys {
         FreshKeys { first, taken: 0 }
     }
 
-    /// Takes the next key.
+    /// Returns the next key.
     pub(super) fn take(&mut self) -> AttrValue {
         self.taken += 1;
         match self.taken {

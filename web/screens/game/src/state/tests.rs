@@ -51,7 +51,7 @@ fn around() -> Surroundings {
     }
 }
 
-/// The page with the game of [`RECORD`], which is kept.
+/// Returns the page with the game of [`RECORD`], which is kept.
 fn page() -> PageState {
     PageState::new(game_of(RECORD), Some("tilescope.game.own".into()), around())
 }
@@ -70,7 +70,7 @@ fn kept(key: &'static str, game: &Game, notes: &str) -> KeptText {
     KeptText { key: key.into(), text: game.stored(), notes: notes.to_owned() }
 }
 
-/// The first decision of a game that is possible at present.
+/// Returns the first legal decision at present.
 fn possible(state: &PageState) -> SessionAction<AnyMove> {
     let mut moves = Vec::new();
     let position = state.game.position::<OnTop>().expect("a game of OnTop");
@@ -142,7 +142,7 @@ fn undo_is_kept_and_forgets_what_a_review_found_of_the_moves() {
     assert_eq!(state.game.timeline().played(), 7);
     assert!(state.reviewed.is_empty());
     assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
-    // More moves on the same line leave it.
+    // More moves on the same line keep the review.
     let state = PageState { reviewed: "review 2\n".into(), ..page() };
     assert_eq!(session(&state, possible(&state)).state.reviewed, "review 2\n");
 }
@@ -315,7 +315,7 @@ fn each_effect_is_done_once_even_if_it_dispatches_an_action_itself() {
         done.borrow_mut().push(effect.clone());
         match effect {
             PageEffect::KeepPreferences(_) => {
-                // The page hears of it on the way, twice.
+                // The store dispatches to itself during an effect, twice.
                 for _ in 0..2 {
                     store.dispatch(PageAction::Session(SessionAction::Undo), |effect| {
                         done.borrow_mut().push(effect);

@@ -1,4 +1,4 @@
-//! Where a card stands, beside what it tells of and never on it.
+//! The place of a card beside the part that it explains, never over it.
 
 /// A part of the window, in pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -9,7 +9,7 @@ pub(super) struct Area {
     pub(super) height: f64,
 }
 
-/// Pixels between the card, what it tells of, and the edge of the window.
+/// Pixels between the card, the part that it explains, and the edge of the window.
 const GAP: f64 = 8.0;
 
 impl Area {
@@ -21,7 +21,7 @@ impl Area {
         self.top + self.height
     }
 
-    /// The part that lies in another area.
+    /// Returns the intersection with another area.
     pub(super) fn within(self, other: Area) -> Area {
         let (left, top) = (self.left.max(other.left), self.top.max(other.top));
         Area {
@@ -33,9 +33,9 @@ impl Area {
     }
 }
 
-/// The left upper corner of a card of a size that tells of what is `shown`: to the left of it, to its right, below or
-/// above, the first side that has room; in the middle of the side, as far as the window goes. Where no side has room, or
-/// nothing is shown, in the lower corner that is farther away.
+/// Returns the upper left corner of a card of a given size that explains the area `shown`. It is to the left, to the
+/// right, below or above: the first side that has room. It is centred on that side as far as the window allows. If no
+/// side has room, or nothing is shown, it is in the lower corner that is farther away.
 pub(super) fn beside((width, height): (f64, f64), shown: Option<Area>, window: Area) -> (f64, f64) {
     let (most_x, most_y) = (window.right() - width - GAP, window.bottom() - height - GAP);
     let x_within = |x: f64| x.min(most_x).max(window.left + GAP);
@@ -66,7 +66,8 @@ mod tests {
         Area { left, top, width, height }
     }
 
-    /// A card of some size beside something, in the window and not on it.
+    /// Returns the place of a card of a given size beside an area, and asserts that it is in the window and not over
+    /// the area.
     fn stands((width, height): (f64, f64), shown: Area, window: Area) -> (f64, f64) {
         let (left, top) = beside((width, height), Some(shown), window);
         let card = area(left, top, width, height);

@@ -1,4 +1,4 @@
-//! The lessons of the page and the examples of the manual: that they can be read, and that what they say is so.
+//! The lessons of the page and the examples of the manual: they can be read, and their statements are true.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,12 +15,12 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The lessons of the page in English, by their names.
+/// Returns the lessons of the page in English, by name.
 fn shipped() -> Vec<(String, String)> {
     texts(root().join("lessons"))
 }
 
-/// The lessons of a folder by their names.
+/// Returns the lessons of a folder, by name.
 fn texts(folder: PathBuf) -> Vec<(String, String)> {
     let files = fs::read_dir(folder).expect("there are lessons").map(|file| file.unwrap().path());
     let mut lessons: Vec<_> = files
@@ -33,12 +33,12 @@ fn texts(folder: PathBuf) -> Vec<(String, String)> {
     lessons
 }
 
-/// The lesson of a text of ours.
+/// Reads a lesson of our own.
 fn of(name: &str, text: &str) -> Lesson {
     Lesson::read(text).unwrap_or_else(|error| panic!("{name}: {}", complaint(text, &error)))
 }
 
-/// What the search of a step finds, by as many workers as it says.
+/// Returns the result of the search of a step, with as many workers as the step says.
 fn search<S: Heuristics>(scene: &Scene<S>, step: &Step, work: u64) -> Report<S::Move> {
     let request = Request {
         root: scene.record.to_string().into(),
@@ -71,7 +71,7 @@ fn search<S: Heuristics>(scene: &Scene<S>, step: &Step, work: u64) -> Report<S::
     merged.expect("one worker at least")
 }
 
-/// Whether the search of a step finds what its author says, or what it finds instead.
+/// Returns the steps whose search does not find what the author states, with what it finds instead.
 fn disproved<S: Heuristics>(lesson: &Lesson) -> Vec<String> {
     let scenes = lesson.scenes::<S>().expect("it was read before");
     let steps = scenes.iter().zip(&lesson.steps);
@@ -106,7 +106,7 @@ fn every_lesson_is_right() {
     }
 }
 
-/// What a lesson says without its words: settings, moves, which answers are right, and how many paragraphs there are.
+/// Returns a lesson without its prose: settings, moves, which answers are correct, and the number of paragraphs.
 fn skeleton(lesson: &Lesson) -> Vec<String> {
     let texts = |quotes: &[Quote]| quotes.iter().map(|quote| quote.text.clone()).collect::<Vec<_>>();
     let step = |step: &Step| {
@@ -155,7 +155,7 @@ fn every_translation_shows_and_asks_what_the_english_lesson_does() {
     }
 }
 
-/// A number of a step's report: of the move of this text, by its name in the table.
+/// Returns a number of a step's report for a move, by the move's name in the table.
 fn number(name: &str, step: usize, mv: &str, read: fn(&Candidate<AnyMove>) -> f64) -> f64 {
     let lesson = named(name);
     let report = for_game!(lesson.game().unwrap(), G => {
@@ -166,7 +166,7 @@ fn number(name: &str, step: usize, mv: &str, read: fn(&Candidate<AnyMove>) -> f6
     read(candidate.unwrap_or_else(|| panic!("{name} {step}: {mv} is no candidate")))
 }
 
-/// The lesson of the page that has this name.
+/// Returns the lesson of the page with a given name.
 fn named(name: &str) -> Lesson {
     let (_, text) = shipped().into_iter().find(|(of, _)| of == name).expect("there is such a lesson");
     of(name, &text)

@@ -16,7 +16,7 @@ pub(super) struct ListFormProps {
     pub(super) dispatch: Callback<Action>,
 }
 
-/// The whole list as text: to be copied, and to be put in its place.
+/// Renders the whole list as text, to copy or replace.
 #[component]
 pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html {
     let node = use_node_ref();
@@ -58,7 +58,7 @@ pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html
 }
 
 fn read(field: &HtmlTextAreaElement) -> Result<Vec<Mistake>, ParseError> {
-    // By its length first: a text that no list can have is not even fetched.
+    // Check the length first: a text longer than any list is not even fetched.
     if field.text_length() as usize > LONGEST {
         return Err(ParseError::new(0, format!("expected at most {LONGEST} characters")));
     }

@@ -1,4 +1,4 @@
-//! Which mistake is tried, and how it went.
+//! The shown mistake, and the attempts.
 
 use std::rc::Rc;
 
@@ -14,16 +14,16 @@ use super::super::guesses::Guesses;
 use super::super::mistakes::Mistake;
 use super::super::state::Look;
 
-/// The mistakes that are kept, and how the shown one is tried.
+/// The kept mistakes, and the attempts at the shown one.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Practice {
-    /// Of which game the shown ones are.
+    /// The game of the shown mistakes.
     pub(super) game: GameId,
-    /// All that are kept, those of other games too.
+    /// All kept mistakes, including those of other games.
     pub(super) all: Vec<Mistake>,
-    /// The index of the shown one; none where the game has none.
+    /// The index of the shown mistake; `None` if the game has none.
     at: Option<usize>,
-    /// The moves that were tried there, and the last of them.
+    /// The attempts, with the last of them.
     pub(super) guesses: Guesses,
     pub(super) look: Look,
 }
@@ -32,17 +32,17 @@ pub(super) struct Practice {
 pub(super) enum Action {
     /// Tries a move.
     Try(AnyMove),
-    /// A worker has said something of it.
+    /// A worker has sent a message about the attempt.
     Graded(Heard),
-    /// Puts a move on the board.
+    /// Shows a move on the board.
     Look(Look),
     /// Tries the same position again.
     Again,
-    /// Goes to the next mistake; one whose best move was found leaves the list.
+    /// Goes to the next mistake. If the best move was found, the mistake leaves the list.
     Next,
-    /// Takes the shown mistake from the list.
+    /// Removes the shown mistake from the list.
     Forget,
-    /// Other mistakes in place of these.
+    /// Replaces all mistakes.
     Replace(Vec<Mistake>),
 }
 
@@ -52,7 +52,7 @@ impl Practice {
         practice.shown_from(0)
     }
 
-    /// The first mistake of the game from an index on, and around.
+    /// Shows the first mistake of the game from an index on, and wraps around.
     fn shown_from(mut self, from: usize) -> Practice {
         let of_game = |&index: &usize| self.all[index].game() == Some(self.game);
         self.at = (from..self.all.len()).chain(0..from.min(self.all.len())).find(of_game);
@@ -70,23 +70,23 @@ impl Practice {
         }
     }
 
-    /// The shown mistake.
+    /// Returns the shown mistake.
     pub(super) fn shown(&self) -> Option<&Mistake> {
         self.all.get(self.at?)
     }
 
-    /// How many there are of the game.
+    /// Returns the number of mistakes of the game.
     pub(super) fn count(&self) -> usize {
         self.all.iter().filter(|mistake| mistake.game() == Some(self.game)).count()
     }
 
-    /// Whether the last move that was tried is as good as the best.
+    /// Returns whether the last attempt is as good as the best move.
     pub(super) fn is_solved(&self) -> bool {
         let last = self.guesses.last.as_ref().and_then(|guess| guess.grade.as_ref());
         last.is_some_and(|grade| !grade.lost.is_certain())
     }
 
-    /// What a worker is asked.
+    /// Returns the request for a worker.
     pub(super) fn request(&self) -> Option<JudgeRequest> {
         let guess = self.guesses.waiting()?;
         Some(JudgeRequest {
@@ -143,7 +143,7 @@ mod tests {
         Rc::new(Practice::new(GameId::OnTop, mistakes::read(LIST).unwrap()))
     }
 
-    /// A grade of the move that waits for one, which loses so many points, with half of the interval.
+    /// Returns a grade of the waiting move, with its loss in points and half of the interval.
     fn graded(state: &Practice, points: f64, half: f64) -> Action {
         let request = state.request().expect("a move waits for its grade");
         let played = request.played.clone();

@@ -1,4 +1,4 @@
-//! A review without a page: servers answer what its workers are asked, with little work.
+//! A review without a page: servers answer the requests of its workers, with a small budget.
 
 use tilescope_boards::game_ui::GameUi;
 use tilescope_core::review::{Effort, Foresight};
@@ -13,7 +13,7 @@ use super::super::ledger::Ledger;
 use super::super::{begun, kept};
 use super::*;
 
-/// A random game.
+/// Plays a random game.
 fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> Game {
     let mut record: Record<S> = setup.parse().unwrap();
     let mut state = record.position(0);
@@ -34,7 +34,7 @@ fn review(game: &Game, kept: &str, workers: usize) -> Rc<ReviewState> {
     Rc::new(ReviewState::new(findings, depth, workers, game.timeline().shown()))
 }
 
-/// What a worker says, after so little work that a test can wait for it.
+/// Returns the answer of a worker, with a budget small enough for a test.
 fn answer(request: JudgeRequest) -> Heard {
     let draws = Foresight { playouts: 2, decisions: 6 };
     let effort = Effort { iterations: 60, playouts: 12, draws };
@@ -52,7 +52,7 @@ fn answer(request: JudgeRequest) -> Heard {
     }
 }
 
-/// Lets the workers answer in turn until nothing is asked any more.
+/// Lets the workers answer in turn until no request is left.
 fn swept(mut state: Rc<ReviewState>) -> Rc<ReviewState> {
     let workers = state.asked.len();
     for worker in (0..workers).cycle() {
@@ -67,7 +67,7 @@ fn swept(mut state: Rc<ReviewState>) -> Rc<ReviewState> {
     state
 }
 
-/// The ledger adds up, and at a table of two what one loses the other gains.
+/// Checks that the ledger adds up, and that with two players, one gains what the other loses.
 fn adds_up<S: GameUi>(setup: &str, seed: u64) {
     let game = played::<S>(setup, seed, usize::MAX);
     let state = swept(review(&game, "", 3));
@@ -97,7 +97,7 @@ fn adds_up<S: GameUi>(setup: &str, seed: u64) {
             assert!((one + other).abs() < 1e-3, "{one} and {other}");
         }
     }
-    // The same review by one worker, with pauses.
+    // Run the same review with one worker and with pauses.
     let mut again = review(&game, "", 1);
     let request = again.request(0).expect("something is asked");
     again = again.reduce(Action::Run(false));
@@ -106,7 +106,7 @@ fn adds_up<S: GameUi>(setup: &str, seed: u64) {
     assert_eq!(late.findings.done(), 0, "what was asked before the pause is asked once more");
     again = swept(late.reduce(Action::Run(true)));
     assert_eq!(again.findings, state.findings);
-    // It is kept as text, but for its digits and the draws, which are judged anew.
+    // Its text keeps everything except some digits, and the draws, which are judged again.
     let text = kept::text(findings, ReviewDepth::Quick);
     let read = swept(review(&game, &text, 2));
     assert_eq!(kept::text(&read.findings, read.depth), text);
@@ -143,7 +143,7 @@ fn the_shown_position_comes_first_and_no_two_workers_have_the_same() {
     state = state.reduce(Action::Heard(1, heard));
     assert_eq!(state.asked, [Some(13), Some(7), Some(0)]);
     assert_eq!(state.findings.done(), 1);
-    // Trouble stops all of them until somebody goes on.
+    // An error stops all workers until the review is resumed.
     let question = Question::Judge(state.request(0).unwrap());
     state = state.reduce(Action::Heard(0, Heard { question, answer: Err("It broke".into()) }));
     assert_eq!((state.asked.as_slice(), state.trouble.as_deref()), (&[None; 3][..], Some("It broke")));
@@ -172,11 +172,11 @@ fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
     assert!(refused("review 2 quick\n0 a1a2\n").contains("a ply at which somebody decides"));
     assert!(refused("review 2 quick\n1 a1a2 1 NaN 0 0\n").contains("a number below"));
     assert!(refused(&format!("review 2 quick\n{}", "9".repeat(50_000))).contains("at most"));
-    // A move that is not possible there.
+    // This move is illegal there.
     let (head, rest) = text.split_once('\n').unwrap();
     let first = rest.lines().next().unwrap().replace(rest.split(' ').nth(1).unwrap(), "=T1");
     assert!(refused(&format!("{head}\n{first}\n")).contains("moves that are possible"));
-    // Any part of it is read or refused.
+    // Any prefix of it is read or rejected.
     for end in 0..text.len() {
         let (_, depth, _) = begun(&game, &text[..end], ReviewDepth::Quick);
         assert_eq!(depth, ReviewDepth::Quick);
@@ -208,7 +208,7 @@ fn a_guess_is_graded_once() {
     let played = state.findings.plan.items[3].mv.expect("a move");
     state = state.reduce(Action::Guess(3, played));
     let heard = answer(state.guess_request().expect("it waits for its grade"));
-    // Twice the same word counts once.
+    // A repeated message counts once.
     state = state.reduce(Action::Graded(heard.clone())).reduce(Action::Graded(heard));
     let guesses = state.guesses.as_ref().expect("moves are guessed");
     assert_eq!((guesses.made, guesses.waiting()), (1, None));

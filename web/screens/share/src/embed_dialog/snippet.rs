@@ -1,46 +1,46 @@
-//! A position as a piece of HTML.
+//! A position as an HTML snippet.
 
 use tilescope_art::picture::Picture;
 use tilescope_shell::escaped;
 
-/// Parameters with their values, as `docs/embed.md` tells of them.
+/// Parameters with their values, as `docs/embed.md` describes them.
 pub(super) type Parameters = Vec<(&'static str, String)>;
 
-/// A form of the piece that is alive.
+/// The interactive forms of the snippet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
-    /// The element that a script makes a frame of.
+    /// The custom element, which a script turns into a frame.
     Element,
-    /// A frame alone.
+    /// A plain frame.
     Frame,
 }
 
-/// What the piece is made of.
+/// The contents of the snippet.
 #[derive(PartialEq)]
 pub(super) struct Snippet {
     /// The address of the page.
     pub(super) home: String,
-    /// What the frame is called for those who do not see it.
+    /// The title of the frame for screen readers.
     pub(super) title: String,
-    /// What is shown, and how.
+    /// The parameters of the embed.
     pub(super) parameters: Parameters,
 }
 
 impl Snippet {
-    /// The address of the frame.
+    /// Returns the address of the frame.
     pub(super) fn address(&self) -> String {
         let given: String =
             self.parameters.iter().map(|(name, value)| format!("&{name}={}", escaped(value))).collect();
         format!("{}?embed=1&v=1{given}", self.home)
     }
 
-    /// The whole page at the position.
+    /// Returns the link to the whole page at the position.
     fn link(&self) -> String {
         let record = self.parameters.iter().find(|(name, _)| *name == "record");
         format!("{}?record={}", self.home, escaped(record.map_or("", |(_, value)| value)))
     }
 
-    /// A picture that leads to the whole page, from a file beside the article.
+    /// Returns the HTML of an image that links to the whole page. The image is a file next to the article.
     pub(super) fn still(&self, file: &str, picture: &Picture) -> String {
         let (width, height) = picture.size;
         format!(
@@ -52,7 +52,7 @@ impl Snippet {
         )
     }
 
-    /// The piece of HTML.
+    /// Returns the HTML snippet.
     pub(super) fn text(&self, form: Form) -> String {
         let title = quoted(&self.title);
         match form {
@@ -67,7 +67,7 @@ impl Snippet {
                     .iter()
                     .map(|(name, value)| format!("\n  {name}=\"{}\"", quoted(value)))
                     .collect();
-                // The folder in which the page lies.
+                // The folder of the page.
                 let folder = &self.home[..self.home.rfind('/').map_or(0, |end| end + 1)];
                 format!(
                     "<script src=\"{}embed.js\" async></script>\n<tilescope-position title=\"{title}\"{attributes}>\n  \
@@ -80,7 +80,7 @@ impl Snippet {
     }
 }
 
-/// A text between the quotation marks of an attribute, or between tags.
+/// Escapes a text for an attribute value or for element content.
 fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! The position as a picture for where no script runs: the file, and the text that shows it.
+//! The position as a static image for pages without scripts: the file, and the HTML that shows it.
 
 use std::rc::Rc;
 
@@ -16,26 +16,26 @@ use yew::prelude::*;
 
 use super::snippet::Snippet;
 
-/// The longer sides in pixels that are offered.
+/// The available lengths of the longer side, in pixels.
 const SIDES: [u32; 3] = [600, 1000, 1600];
 
-/// What is drawn.
+/// The properties of the static image.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub(super) struct StillProps {
-    /// The game, at the position that is shown.
+    /// The game, at the shown position.
     pub(super) game: Game,
-    /// What the text for the article is made of.
+    /// The contents of the HTML snippet.
     pub(super) snippet: Rc<Snippet>,
     /// The colours.
     pub(super) theme: Theme,
-    /// Hears of other colours.
+    /// Receives another colour theme.
     pub(super) on_theme: Callback<Theme>,
-    /// What is chosen before it.
+    /// The choices above it.
     pub(super) children: Html,
 }
 
-/// How the picture is saved.
+/// The file format and size of the image.
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
     format: Format,
@@ -43,7 +43,7 @@ struct Choices {
     caption: bool,
 }
 
-/// The choices, the text and the picture itself.
+/// Renders the choices, the HTML and the image.
 #[component]
 pub(super) fn Still(props: &StillProps) -> Html {
     let StillProps { game, snippet, theme, on_theme, children } = props;
@@ -108,7 +108,7 @@ pub(super) fn Still(props: &StillProps) -> Html {
     }
 }
 
-/// An address under which the browser finds the drawing, as long as it is shown; none where it has no room.
+/// Returns an object URL for the image while it is shown; `None` if it does not fit.
 #[hook]
 fn use_address(drawn: &Rc<Picture>) -> UseStateHandle<Option<AttrValue>> {
     let address = use_state_eq(|| None::<AttrValue>);
@@ -121,7 +121,7 @@ fn use_address(drawn: &Rc<Picture>) -> UseStateHandle<Option<AttrValue>> {
         setter.set(made.clone().map(AttrValue::from));
         move || {
             if let Some(made) = made {
-                // It fails for no address that was made here.
+                // This cannot fail for a URL created here.
                 let _ = Url::revoke_object_url(&made);
             }
         }

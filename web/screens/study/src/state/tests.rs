@@ -1,4 +1,4 @@
-//! A search looked at without a page: what is pressed changes the state, and a worker's server answers it.
+//! The inspector without a page: actions change the state, and the server of a worker answers its requests.
 
 use tilescope_core::Rng;
 use tilescope_protocol::{Answer, Command, Event, Question};
@@ -6,7 +6,7 @@ use tilescope_worker::{Openings, SearchServer};
 
 use super::*;
 
-/// A study with a server that answers at once.
+/// The inspector with a server that answers at once.
 struct Fixture {
     state: Rc<StudyState>,
     server: SearchServer,

@@ -1,4 +1,4 @@
-//! The keys of the tree, as trees have them, and what is clicked.
+//! The keyboard and pointer input of the tree, by the usual keys of tree views.
 
 use std::rc::Rc;
 
@@ -10,19 +10,19 @@ use yew::prelude::*;
 use crate::layout::Placed;
 use crate::state::Action;
 
-/// Where the keys lead from a node, by the places of the nodes in their list.
+/// The targets of the keys from a node, as indices of the list of nodes.
 struct Ways {
     path: Rc<[usize]>,
-    /// Whether it has children, shown or not.
+    /// Whether the node has children, shown or not.
     opens: bool,
     parent: Option<usize>,
     child: Option<usize>,
-    /// What lies above and below on the screen.
+    /// The nearest nodes above and below on the screen.
     above: Option<usize>,
     below: Option<usize>,
 }
 
-/// The ways from each node.
+/// Returns the targets of the keys from each node.
 fn ways(placed: &[Placed]) -> Vec<Ways> {
     let order = order::of(placed.len(), &mut |a, b| placed[a].row.total_cmp(&placed[b].row));
     let mut ways: Vec<Ways> = placed
@@ -48,7 +48,7 @@ fn ways(placed: &[Placed]) -> Vec<Ways> {
     ways
 }
 
-/// What a press or a click on a node of a tree does: one of each for all nodes.
+/// Returns the listeners for keys and clicks: one of each for all nodes.
 pub(super) fn listeners(
     placed: &[Placed],
     dispatch: &Callback<Action>,
@@ -93,14 +93,14 @@ pub(super) fn listeners(
         let drawing = node.parent_element();
         let item = to.and_then(|to| drawing?.query_selector(&format!("[data-node='{to}']")).ok()?);
         if let Some(item) = item.and_then(|item| item.dyn_into::<SvgElement>().ok()) {
-            // What cannot have the focus leaves it where it is.
+            // An element that cannot take the focus leaves it where it is.
             let _ = item.focus();
         }
     });
     (pressed, clicked)
 }
 
-/// The node that an event is about, and its place in the list.
+/// Returns the node of an event, and its index in the list.
 fn node_of(event: &Event) -> Option<(Element, usize)> {
     let node = event.target_dyn_into::<Element>()?.closest("[data-node]").ok()??;
     let index = node.get_attribute("data-node")?.parse().ok()?;

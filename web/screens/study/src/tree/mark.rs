@@ -1,4 +1,4 @@
-//! A node of the tree as it is drawn.
+//! The rendering of a node of the tree.
 
 use tilescope_boards::game_ui::Told;
 use tilescope_core::Value;
@@ -12,7 +12,7 @@ use crate::formula::two;
 use crate::layout::Placed;
 
 impl Drawing<'_> {
-    /// A node as a sign, with its picture and numbers where there is room.
+    /// Renders a node as a sign, with its picture and numbers if there is room.
     pub(super) fn mark(&self, node: &Placed, told: Option<&Told>, win: Option<f64>) -> Html {
         let (x, y) = (self.x(node), self.y(node));
         let r = if self.pictured { 7.0 } else { 4.5 };
@@ -53,7 +53,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A node as a bar.
+    /// Renders a node as a bar.
     pub(super) fn bar(&self, node: &Placed, words: &str) -> Html {
         let (x, y) = (4.0 + node.depth as f64 * COLUMN, 8.0 + node.row * self.row);
         let thick = node.rows * self.row;
@@ -73,7 +73,7 @@ fn diamond(x: f64, y: f64, r: f64) -> String {
     format!("M{} {}l{r} {r}l-{r} {r}l-{r} -{r}Z", px(x), px(y - r), r = px(r))
 }
 
-/// The first so many letters.
+/// Returns the first `most` characters.
 fn shortened(words: &str, most: usize) -> String {
     if words.chars().count() <= most {
         return words.to_owned();

@@ -9,7 +9,7 @@ fn state(players: usize, games: &str, workers: usize) -> Rc<ContestState> {
     Rc::new(ContestState::new(form, None, None, workers)).reduce(Action::Begin(0.0))
 }
 
-/// A worker's answer to what it was asked: so many games of its batch are over.
+/// Returns a worker's answer to its request: `count` games of its batch are finished.
 fn answered(state: &Rc<ContestState>, worker: usize, count: usize, now: f64) -> Rc<ContestState> {
     let request = state.request(worker).unwrap();
     let ended = request.games.iter().take(count).map(|&game| EndedGame {
@@ -57,7 +57,7 @@ fn a_pause_keeps_what_is_over() {
     let late = state.request(0).unwrap();
     let paused = state.reduce(Action::Run(false, 600.0));
     assert_eq!((paused.results.as_ref().unwrap().done(), paused.request(0)), (2, None));
-    // What is heard late is of no use.
+    // A late message has no effect.
     let heard = Heard { question: Question::Contest(late), answer: Ok(Answer::Judging) };
     let state = paused.reduce(Action::Heard(0, heard, 700.0)).reduce(Action::Run(true, 800.0));
     assert_eq!(state.request(0).unwrap().games[0], 2);
@@ -92,7 +92,7 @@ fn what_is_wrong_stops_it_and_is_told() {
     let stopped = state.reduce(Action::Heard(1, Heard { question, answer: Err("no".into()) }, 1.0));
     assert_eq!((stopped.running, stopped.trouble.as_deref()), (false, Some("no")));
     assert!(stopped.asked.iter().all(Option::is_none));
-    // A worker that leaves games out is not asked for them for ever.
+    // A worker that leaves games out is not asked for them again and again.
     let state = stopped.reduce(Action::Run(true, 2.0));
     let request = state.request(0).unwrap();
     let answer = Ok(Answer::Contest(Box::default()));

@@ -1,4 +1,4 @@
-//! What leads the search, and what it is doing.
+//! The controls of the search, and its status.
 
 use tilescope_boards::game_ui::GameUi;
 use tilescope_floor::address;
@@ -13,13 +13,13 @@ use super::super::scene::Scene;
 use super::search::Search;
 use super::{Order, WidgetProps};
 
-/// A button that gives an order.
+/// Renders a button that sends a command.
 fn button<S: GameUi>(props: &WidgetProps<S>, look: &'static str, words: &'static str, order: Order) -> Html {
     let onclick = props.on_order.reform(move |_: MouseEvent| order);
     html! { <button type="button" class={classes!("panel-button", "embed-button", look)} {onclick}>{ words }</button> }
 }
 
-/// What stands in the place of the numbers before there are any.
+/// Renders the placeholder for the numbers.
 pub(super) fn invitation<S: GameUi>(props: &WidgetProps<S>, search: &Search) -> Html {
     let controls = !props.scene.options.hidden.has(Part::Controls);
     html! {
@@ -32,7 +32,7 @@ pub(super) fn invitation<S: GameUi>(props: &WidgetProps<S>, search: &Search) -> 
     }
 }
 
-/// The buttons, and what the search is doing.
+/// Renders the buttons and the status of the search.
 pub(super) fn foot<S: GameUi>(
     props: &WidgetProps<S>,
     search: &Search,
@@ -62,7 +62,7 @@ pub(super) fn foot<S: GameUi>(
     }
 }
 
-/// What the search is doing, or has done.
+/// Describes the status of the search.
 fn status<S: GameUi>(scene: &Scene<S>, search: &Search, same: Option<bool>) -> String {
     let settings = &scene.options.settings;
     let Budget::Work(budget) = settings.budget else { return String::new() };
@@ -98,7 +98,7 @@ fn status<S: GameUi>(scene: &Scene<S>, search: &Search, same: Option<bool>) -> S
     }
 }
 
-/// The whole page at this position.
+/// Returns the address of the whole page at this position.
 fn full(link: &Link) -> Option<String> {
     address::of_page(&link.query())
 }

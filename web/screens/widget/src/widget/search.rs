@@ -1,4 +1,4 @@
-//! The search of the position, while somebody wants it and sees it, and what the page around hears of it.
+//! The search of an embed, which runs while it is wanted and visible, and its messages to the page around it.
 
 use std::rc::Rc;
 
@@ -17,25 +17,25 @@ use super::super::outside::{tell, use_in_view};
 use super::super::scene::Scene;
 use super::{Order, WidgetProps};
 
-/// The memory of the search, on every device the same: a tree that finds no room has other numbers.
+/// The memory of the search: the same on every device, because a tree that runs out of memory has other numbers.
 const MEMORY: u64 = 64 * MB;
 
-/// The most candidates of a report that is told to the page around, and frozen.
+/// The most candidates in messages to the page around the frame, and in stored reports.
 const TOLD: usize = 10;
 
-/// Milliseconds between two messages about a search under way, at the least.
+/// The least time between two messages about a running search, in milliseconds.
 const TELLING: f64 = 500.0;
 
-/// The search of a position: what there is to show of it, and whether it was asked for.
+/// The search of a position: its latest report, and whether it was requested.
 pub(super) struct Search {
     pub(super) snapshot: Rc<Snapshot>,
     pub(super) on: bool,
-    /// Whether it waits, since nobody sees it.
+    /// Whether it waits because the frame is not visible.
     pub(super) waits: bool,
 }
 
 impl Search {
-    /// What is known, unless what is known is frozen.
+    /// Returns the report of the search, unless a stored report is shown.
     pub(super) fn report(&self) -> Option<&Rc<Report<AnyMove>>> {
         self.snapshot.report.as_ref()
     }
@@ -44,13 +44,13 @@ impl Search {
         self.snapshot.status == Status::Done
     }
 
-    /// Whether its whole budget is spent, or it has its answer.
+    /// Returns whether the search has spent its whole budget, or has ended.
     pub(super) fn is_whole(&self) -> bool {
         self.on && self.is_done() && self.snapshot.trouble.is_none()
     }
 }
 
-/// Searches the position while somebody wants it and sees it.
+/// Searches the position while the search is wanted and visible.
 #[hook]
 pub(super) fn use_position_search<S: GameUi>(props: &WidgetProps<S>, node: &NodeRef) -> Search {
     let WidgetProps { scene, order, .. } = props;
@@ -80,24 +80,25 @@ pub(super) fn use_position_search<S: GameUi>(props: &WidgetProps<S>, node: &Node
         Wanted::Closed
     };
     let snapshot = use_search(Purpose::Analysis, wanted);
-    // What is known of another position is not shown in this one.
+    // A report of another position is not shown in this one.
     let current =
         snapshot.request.as_ref().is_some_and(|request| request.root == scene.record.clone().into());
     Search { snapshot: if current { snapshot } else { Rc::default() }, on, waits }
 }
 
-/// Whether a search anew has found what is frozen; none where nothing is, or as long as it is not known.
+/// Returns whether a new search has reproduced the stored report; `None` if there is no stored report, or the search
+/// has not ended.
 pub(super) fn same<S: GameUi>(scene: &Scene<S>, search: &Search) -> Option<bool> {
     let (text, report) = (scene.options.frozen.as_ref()?, search.report().filter(|_| search.is_whole())?);
     let candidates = scene.frozen.as_ref()?.candidates.len();
     Some(frozen::write(report, candidates).as_ref() == Some(text))
 }
 
-/// Tells the page around what the search knows: twice a second, and its end at once.
+/// Sends the results to the page around the frame: twice a second, and the final ones at once.
 #[hook]
 pub(super) fn use_told<S: GameUi>(scene: &Rc<Scene<S>>, search: &Search, ordered: bool, same: Option<bool>) {
     let throttle = use_mut_ref(|| Throttle::new(TELLING));
-    // What an earlier position has left is no news.
+    // A leftover report of an earlier position is not news.
     let news = search.on || ordered;
     let known = (search.snapshot.clone(), news, scene.clone());
     let whole = search.is_whole();

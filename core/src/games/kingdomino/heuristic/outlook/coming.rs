@@ -1,27 +1,27 @@
-//! The dominoes that nobody has chosen, and what one of them brings on average.
+//! The dominoes that nobody has chosen, and their average contents.
 
 use super::super::super::Kingdomino;
 use super::super::super::domino::{Domino, Terrain};
 use super::super::super::dominoes::Dominoes;
 
-/// Squares and crowns of each terrain that one domino brings which somebody is still to choose.
+/// The average squares and crowns of each terrain on a domino that is still to be chosen.
 pub(super) struct Coming {
-    /// Those in the pool, and the members of the line that are free.
+    /// The dominoes in the pool, and the free members of the line.
     dominoes: Dominoes,
-    /// By terrain.
+    /// The average for each terrain.
     pub(super) squares: [f32; Terrain::COUNT],
-    /// By terrain.
+    /// The average for each terrain.
     pub(super) crowns: [f32; Terrain::COUNT],
 }
 
-/// What the box holds of a terrain.
+/// The squares and crowns of one terrain in the box.
 #[derive(Clone, Copy)]
 struct Share {
-    /// The dominoes with it.
+    /// The dominoes with this terrain.
     with: u64,
-    /// Those with two squares of it.
+    /// The dominoes with two squares of it.
     doubles: u64,
-    /// Its crowns on each domino as a binary number: no domino has them on both halves.
+    /// The number of its crowns on each domino, in binary. No domino has them on both halves.
     crowns: [u64; 2],
 }
 
@@ -61,7 +61,7 @@ impl Coming {
         }
     }
 
-    /// The share of the dominoes with one of some terrains, a bit each.
+    /// Returns the share of the dominoes with at least one of some terrains, given as one bit each.
     pub(super) fn share_of(&self, terrains: u8) -> f32 {
         let with = SHARES.iter().zip(0..).filter(|(_, bit)| terrains >> bit & 1 != 0);
         let with = with.fold(0, |set, (share, _)| set | share.with);
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(in_box(coming.crowns), [5, 6, 6, 6, 6, 10]);
         assert_eq!(coming.share_of(0), 0.0);
         assert_eq!(coming.share_of(0b11_1111), 1.0);
-        // Six of the dominoes have a mine.
+        // Six dominoes have a mine.
         assert!((coming.share_of(0b10_0000) - 6.0 / 48.0).abs() < 1e-6);
     }
 }

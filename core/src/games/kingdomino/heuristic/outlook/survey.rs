@@ -1,4 +1,4 @@
-//! What a kingdom is like: its areas and what they wait for, its room and what may stay empty.
+//! A survey of a kingdom: its areas and the squares they need, its room, and the cells that may stay empty.
 
 use super::super::super::Setup;
 use super::super::super::domino::{Domino, Terrain};
@@ -12,36 +12,36 @@ use super::super::tables::Tables;
 use super::super::tidy;
 use super::coming::Coming;
 
-/// So many open cells beside an area are as good as any number.
+/// The number of open cells beside an area from which more make no difference.
 const WIDE: u32 = 3;
 
-/// A kingdom as its player sees it who looks ahead.
+/// A kingdom with the features that a forward-looking player considers.
 pub(super) struct Survey<'a> {
     pub(super) kingdom: &'a Kingdom,
     setup: &'a Setup,
-    /// Where dominoes can lie; only where they keep the castle in the middle, if it is.
+    /// The pairs of cells for dominoes. If the castle is in the middle, only those that keep it there.
     pairs: Pairs,
-    /// Whether the castle is in the middle and that pays.
+    /// Whether the castle is in the middle and pays there.
     pub(super) keeps_middle: bool,
-    /// The pairs of cells on which a domino can lie.
+    /// The number of pairs of cells that a domino can cover.
     pub(super) room: u32,
-    /// Cells that have to be filled in a complete kingdom and that no domino can cover.
+    /// The number of cells that a complete kingdom needs and no domino can cover.
     pub(super) holes: u32,
-    /// Rooms with an odd number of cells, of which one will stay empty.
+    /// The number of rooms with an odd number of cells, in each of which one will stay empty.
     pub(super) odd_rooms: u32,
-    /// The terrains of which a square can be laid, a bit each.
+    /// The terrains of which a square can be placed, one bit each.
     pub(super) terrains: u8,
-    /// The areas beside which there is room.
+    /// The number of areas with room beside them.
     pub(super) open_areas: u32,
-    /// The squares of areas without crowns beside which there is none.
+    /// The number of squares in areas without crowns and without room beside them.
     pub(super) dead_squares: u32,
-    /// For each domino to come: the squares of a terrain that it brings, times the crowns of areas with room.
+    /// For each future domino: its squares of a terrain, times the crowns of areas with room.
     pub(super) squares_to_come: f32,
-    /// The same, times the share of [`WIDE`] cells that an area has.
+    /// Like `squares_to_come`, but each area counts by its open cells as a share of [`WIDE`], at most in full.
     pub(super) squares_in_reach: f32,
-    /// For each domino to come: the crowns of a terrain that it brings, times the squares of all areas with room.
+    /// For each future domino: its crowns of a terrain, times the squares of all areas with room.
     pub(super) crowns_to_come: f32,
-    /// The same for the largest area of each terrain alone.
+    /// Like `crowns_to_come`, but only for the largest area of each terrain.
     pub(super) crowns_in_reach: f32,
 }
 
@@ -56,7 +56,8 @@ impl<'a> Survey<'a> {
             (kingdom.span.cells(), Room::around(&kingdom.span, size, kingdom.occupied))
         };
         let free = within & !kingdom.occupied;
-        // In the middle all cells are known that will be covered, those too that are out of reach for now.
+        // While the castle is in the middle, all cells of the final kingdom are known, including those that are out
+        // of reach for now.
         let pairs = if keeps_middle { neighbours(free) } else { room };
         let covered = pairs.east
             | Direction::East.shift(pairs.east)
@@ -85,7 +86,7 @@ impl<'a> Survey<'a> {
         survey
     }
 
-    /// Adds the areas of a terrain; `room` are the cells that dominoes can cover.
+    /// Adds the areas of a terrain. `room` holds the cells that dominoes can cover.
     fn add_areas(&mut self, terrain: Terrain, room: u64, coming: &Coming) {
         let (squares_each, crowns_each) = (coming.squares[terrain.index()], coming.crowns[terrain.index()]);
         let (mut squares_all, mut largest) = (0, 0);
@@ -107,12 +108,13 @@ impl<'a> Survey<'a> {
         self.crowns_in_reach += crowns_each * largest as f32;
     }
 
-    /// The most that a domino gains at once, by tables which were read for its terrains; none where it does not fit.
+    /// Returns the most that a domino gains at once; `None` if it does not fit. The tables must have been read for
+    /// its terrains.
     pub(super) fn best(&self, domino: Domino, tables: &Tables) -> Option<i32> {
         best_place(domino, tables.of(domino), &self.pairs)
     }
 
-    /// Whether the kingdom can still be complete, with so many dominoes more, and is not yet.
+    /// Returns whether the kingdom is not yet complete but can be with `dominoes` more dominoes.
     pub(super) fn can_be_complete(&self, dominoes: u32) -> bool {
         let cells = (self.setup.size() * self.setup.size()) as u32;
         let occupied = self.kingdom.occupied.count_ones();
@@ -121,7 +123,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// The pairs of neighbours among some cells of the centred square.
+/// Returns the pairs of neighbours among some cells of the centred square.
 fn neighbours(cells: u64) -> Room {
     Room { east: cells & Direction::West.shift(cells), south: cells & Direction::North.shift(cells) }
 }

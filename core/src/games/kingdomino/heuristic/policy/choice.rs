@@ -1,4 +1,4 @@
-//! What tells a choice: what the domino gains at best, brings, and would have brought the others.
+//! The features of a choice: the domino's best gain, its contents, and the gain it denies to the opponents.
 
 use super::super::super::Kingdomino;
 use super::super::super::domino::Domino;
@@ -10,7 +10,8 @@ use crate::Player;
 /// The number of features.
 pub(super) const COUNT: usize = 8;
 
-/// The names of the features. Those that end in `late` are the ones before them times the share of the lines that are dealt.
+/// The names of the features. A feature ending in `late` is the one before it times the share of the lines that have
+/// been dealt.
 pub(super) const NAMES: [&str; COUNT] =
     ["choice-gain", "choice-gain-late", "unfit", "crowns", "crowns-late", "early", "denied", "denied-late"];
 
@@ -19,14 +20,14 @@ pub(super) const NAMES: [&str; COUNT] =
 pub(super) struct Choice {
     pub(super) domino: Domino,
     crowns: f32,
-    /// 1 for the first of the line, 0 for the last.
+    /// The place in the line, from 1 for its first domino to 0 for its last.
     early: f32,
-    /// The most that it gains another player at once.
+    /// The most that it gains an opponent at once.
     denied: f32,
 }
 
 impl Choice {
-    /// The features where the domino gains so much at best.
+    /// Returns the features for the best gain of the domino.
     pub(super) fn features(&self, gain: Option<i32>, late: f32) -> [f32; COUNT] {
         let points = gain.unwrap_or(0) as f32;
         let unfit = f32::from(u8::from(gain.is_none()));
@@ -36,7 +37,7 @@ impl Choice {
 }
 
 impl Kingdomino {
-    /// The dominoes that a player can choose. The tables mean nothing after that.
+    /// Returns the dominoes that a player can choose. Overwrites the tables.
     pub(super) fn choices_for<'a>(
         &'a self,
         player: Player,

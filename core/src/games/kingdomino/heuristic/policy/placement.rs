@@ -1,4 +1,4 @@
-//! What tells a placement: what the domino in hand gains, how it lies there, and the room that it leaves.
+//! The features of a placement: the gain of the domino in hand, its neighbours, and the room that it leaves.
 
 use super::super::super::dominoes::Dominoes;
 use super::super::super::geometry::around;
@@ -13,12 +13,14 @@ use super::super::ties::Spot;
 /// The number of features.
 pub(super) const COUNT: usize = 9;
 
-/// The names of the features. Those that end in `late` are the ones before them times the share of the lines that are dealt.
+/// The names of the features. A feature ending in `late` is the one before it times the share of the lines that have
+/// been dealt.
 pub(super) const NAMES: [&str; COUNT] =
     ["gain", "gain-late", "next-gain", "off-centre", "hole", "contacts", "joined", "alone", "room"];
 
 impl Ply<'_> {
-    /// Lays the domino in hand in the tables, and tells the features of that and where the chosen one can lie.
+    /// Places the domino in hand in the tables. Returns the features of the placement and the pairs of cells left for
+    /// the chosen domino.
     pub(super) fn tell_placement(
         &self,
         spot: Option<Spot>,
@@ -54,8 +56,11 @@ impl Ply<'_> {
         (placement, pairs)
     }
 
-    /// How many cells beside the domino in hand are taken or outside of the centre, how many squares of its terrains lie beside its
-    /// halves, and how many of its halves are without crowns and without such a square.
+    /// Returns three counts for the domino in hand:
+    ///
+    /// - the cells beside it that are taken or outside the centre;
+    /// - the squares of the same terrain beside its halves;
+    /// - its halves without crowns and without such a square.
     fn tell_neighbours(&self, spot: Option<Spot>, centre: u64) -> [f32; 3] {
         let (Some((domino, _)), Some(spot)) = (&self.hand, spot) else { return [0.0; 3] };
         let Kingdom { terrain, occupied, .. } = self.kingdom;

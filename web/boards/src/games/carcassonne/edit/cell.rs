@@ -1,4 +1,4 @@
-//! The selected cell: its tile, how it is turned, and the meeple on it.
+//! The selected cell: its tile, the rotation, and the meeple on it.
 
 use tilescope_core::Player;
 use tilescope_core::games::carcassonne::{Arrangement, Cell, Claim, Kind, Laid};
@@ -13,7 +13,7 @@ use super::words::clash_list;
 use crate::games::carcassonne::describe::{place, segment_words, tile_words};
 use crate::games::carcassonne::tile::tile_view;
 
-/// Draws what can be done with a cell.
+/// Draws the tools for a cell.
 pub(super) fn cell_tools(
     arrangement: &Arrangement,
     cell: Cell,
@@ -69,7 +69,7 @@ fn of_tile(arrangement: &Arrangement, laid: Laid, names: &[AttrValue], act: &Cal
     }
 }
 
-/// The segments of a tile, and for each the players whose meeple may stand there.
+/// Draws the segments of a tile, and for each the players who may have a meeple there.
 fn meeples(reduced: bool, laid: Laid, names: &[AttrValue], act: &Callback<Action>) -> Html {
     let segments = 0..laid.tile.segments().len() as u8;
     let rows = segments.filter_map(|segment| Some((segment, Claim::new(laid.tile, segment)?)));

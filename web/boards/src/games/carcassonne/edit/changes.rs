@@ -1,4 +1,5 @@
-//! How an arrangement changes. Its tiles stay ascending by cell, one in each, and those that are gone alphabetical.
+//! The changes of an arrangement. Its tiles stay in ascending order of cells, one in each; discarded tiles stay in
+//! alphabetical order.
 
 use tilescope_core::Player;
 use tilescope_core::games::carcassonne::{Arrangement, Cell, Claim, Laid, Rotation, Tile};
@@ -9,18 +10,18 @@ use super::pieces::{index_of, is_on_table};
 /// A change of an arrangement.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Lays a tile in a cell in place of the one there, turned so that it matches as many neighbours as possible.
+    /// Lays a tile in a cell in place of the current one, rotated so that it matches as many neighbours as possible.
     Lay(Cell, Tile),
-    /// Turns the tile of a cell.
+    /// Rotates the tile of a cell.
     Turn {
         /// The cell.
         cell: Cell,
-        /// Which way.
+        /// The direction.
         clockwise: bool,
     },
-    /// Takes the tile of a cell away with its meeple.
+    /// Removes the tile of a cell with its meeple.
     Remove(Cell),
-    /// Puts a meeple on a segment of the tile of a cell in place of the one there, or takes it away.
+    /// Puts a meeple on a segment of the tile of a cell in place of the current one, or removes it.
     Claim(Cell, Option<(Claim, Player)>),
     /// Sets the points of a player.
     Score(Player, i16),
@@ -28,11 +29,11 @@ pub enum Action {
     Mover(Player),
     /// Puts a tile in hand, or none.
     Hand(Option<Tile>),
-    /// Adds one tile of a type to those that fitted nowhere, or takes one back.
+    /// Adds one tile of a type to the discarded tiles, or takes one back.
     Gone {
         /// The type.
         tile: Tile,
-        /// Whether one is added.
+        /// Whether a tile is added.
         more: bool,
     },
 }

@@ -1,7 +1,7 @@
 //! The board of an arrangement and the tools beside it.
 //!
 //! ```text
-//!   board     every tile, however it lies; free cells; what clashes; the selected cell
+//!   board     every tile, legal or not; free cells; clashes; the selected cell
 //!   tools     the cell: its tile, its meeple     palette: for the cell, the hand, or what is out of the game
 //!             players, points, whose turn it is
 //! ```
@@ -34,18 +34,18 @@ use crate::games::carcassonne::tile::{picture, tile_view};
 
 type DeskProps = crate::edit::DeskProps<Carcassonne>;
 
-/// How the board is used with keys.
+/// The help on the board's keys.
 const HELP: &str =
     key("Arrow keys move between cells. Enter goes to the tiles, R rotates the tile, Delete removes it.");
 
-/// Where a tile of the palette goes.
+/// The destination of a tile from the palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Target {
-    /// Into the cell that is looked at.
+    /// The selected cell.
     Cell,
-    /// In hand.
+    /// The hand.
     Hand,
-    /// Out of the game.
+    /// The discarded tiles.
     Gone,
 }
 
@@ -100,7 +100,7 @@ pub(super) fn CarcassonneDesk(props: &DeskProps) -> Html {
     }
 }
 
-/// What the keys of the board do: arrows look at another cell, the others change what lies in this one.
+/// Handles the keys of the board: arrows select another cell, the others change the selected one.
 fn keys(event: &KeyboardEvent, root: &NodeRef, cells: &Cells, at: Cell, act: &Callback<Action>) {
     if step_in_grid(event, root, cells, (at.x, at.y)) || !is_of_grid(event) {
         return;
@@ -115,7 +115,7 @@ fn keys(event: &KeyboardEvent, root: &NodeRef, cells: &Cells, at: Cell, act: &Ca
     event.prevent_default();
 }
 
-/// All tiles and the free cells beside them, in words.
+/// Returns all tiles and the free cells beside them, with their descriptions.
 fn cells(DeskProps { arrangement, check, names, .. }: &DeskProps) -> Rc<Cells> {
     let tiles = all(arrangement).map(|laid| {
         let Laid { cell, tile, rotation, .. } = laid;
@@ -141,7 +141,7 @@ fn cells(DeskProps { arrangement, check, names, .. }: &DeskProps) -> Rc<Cells> {
     Rc::new(all)
 }
 
-/// The table with all that lies on it.
+/// Draws the table and everything on it.
 fn drawing(props: &DeskProps, at: Cell) -> Html {
     let DeskProps { arrangement, check, focus, .. } = props;
     let wrong = check.wrong().and_then(|wrong| cell_of(arrangement, wrong.part));
@@ -177,7 +177,7 @@ fn drawing(props: &DeskProps, at: Cell) -> Html {
     }
 }
 
-/// The meeple on a tile.
+/// Draws the meeple on a tile.
 fn meeple(laid: Laid) -> Html {
     let Some((segment, owner)) = meeple_on(laid) else { return Html::default() };
     let lies = laid.tile.segments()[usize::from(segment)].kind == Kind::Field;
@@ -186,7 +186,7 @@ fn meeple(laid: Laid) -> Html {
     }
 }
 
-/// The tiles, with how many of each are left, and where the one that is chosen goes.
+/// Draws the tiles, each with the number that is left, and the destination of the chosen one.
 fn palette(
     arrangement: &Arrangement,
     at: Cell,
@@ -259,7 +259,7 @@ fn palette(
     }
 }
 
-/// A tile of the palette in words: `tile D, city north: 2 left, does not fit here`.
+/// Describes a tile of the palette: `tile D, city north: 2 left, does not fit here`.
 fn in_palette(tile: Tile, left: i16, fits: bool) -> String {
     let words = tile_words(tile, Rotation::default());
     let many = if left < 0 { say!("{} too many", -left) } else { say!("{left} left") };

@@ -1,4 +1,4 @@
-//! What touches what in an arrangement.
+//! The contacts between tiles of an arrangement.
 
 use std::collections::BTreeSet;
 
@@ -11,9 +11,9 @@ use super::pieces::{all, is_on_table, tile_at};
 pub(super) struct Clash {
     /// The side of the tile: north 0, then clockwise.
     pub(super) side: usize,
-    /// What the tile shows there.
+    /// The terrain of the tile on this side.
     pub(super) own: Terrain,
-    /// What its neighbour shows.
+    /// The terrain of its neighbour.
     pub(super) other: Terrain,
 }
 
@@ -32,13 +32,13 @@ pub(super) fn clashes(
     })
 }
 
-/// Returns the rotation in which a tile matches the most neighbours, the first of several.
+/// Returns the rotation in which a tile matches the most neighbours; the first of several.
 pub(super) fn best_rotation(arrangement: &Arrangement, cell: Cell, tile: Tile) -> Rotation {
     let count = |rotation: &Rotation| clashes(arrangement, cell, tile, *rotation).count();
     Rotation::ALL.into_iter().min_by_key(count).unwrap_or_default()
 }
 
-/// Whether a tile can be turned so that it matches all its neighbours.
+/// Returns whether a tile can be rotated so that it matches all its neighbours.
 pub(super) fn fits(arrangement: &Arrangement, cell: Cell, tile: Tile) -> bool {
     Rotation::ALL.into_iter().any(|rotation| clashes(arrangement, cell, tile, rotation).next().is_none())
 }
@@ -49,7 +49,7 @@ pub(super) fn free(arrangement: &Arrangement) -> BTreeSet<Cell> {
     beside.filter(|&cell| tile_at(arrangement, cell).is_none()).collect()
 }
 
-/// Returns how many tiles would lose their way to the start tile without the tile of a cell.
+/// Returns the number of tiles that would lose their connection to the start tile without the tile of a cell.
 pub(super) fn cut_off(arrangement: &Arrangement, gone: Cell) -> usize {
     let reached = |without: Option<Cell>| {
         let mut known = BTreeSet::from([Cell::START]);
@@ -67,7 +67,7 @@ pub(super) fn cut_off(arrangement: &Arrangement, gone: Cell) -> usize {
     with.len().saturating_sub(without.len() + usize::from(with.contains(&gone)))
 }
 
-/// Returns the cells beside one with the side on which they are, within the table of the rules.
+/// Returns the neighbours of a cell and their sides, within the table of the rules.
 fn beside(cell: Cell) -> impl Iterator<Item = (usize, Cell)> {
     (0..4)
         .filter(move |_| is_on_table(cell))

@@ -1,4 +1,4 @@
-//! Why the rules refuse an arrangement, in plain words.
+//! The reasons why the rules refuse an arrangement, in plain words.
 
 use tilescope_core::games::carcassonne::{Arrangement, Kind, Laid, MEEPLES, Problem, Terrain};
 use tilescope_language::{key, plural, say, t};
@@ -58,13 +58,13 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
     }
 }
 
-/// Describes what is wrong at an edge: `the road to the east meets a city`.
+/// Describes the clash at an edge: `the road to the east meets a city`.
 fn clash_words(Clash { side, own, other }: Clash) -> String {
     let (own, side, other) = (terrain(own), t(SIDES[side & 3]), terrain(other));
     say!("its {own} to the {side} meets a {other}")
 }
 
-/// Describes all that is wrong at the edges of a tile.
+/// Describes all clashes at the edges of a tile.
 pub(super) fn clash_list(arrangement: &Arrangement, Laid { cell, tile, rotation, .. }: Laid) -> Vec<String> {
     clashes(arrangement, cell, tile, rotation).map(clash_words).collect()
 }

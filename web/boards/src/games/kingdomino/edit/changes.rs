@@ -1,4 +1,4 @@
-//! How an arrangement changes.
+//! The changes of an arrangement.
 
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::{Arrangement, Cell, Direction, Domino, Location, Placement};
@@ -8,11 +8,11 @@ use tilescope_core::games::kingdomino::{Arrangement, Cell, Direction, Domino, Lo
 pub enum Action {
     /// Puts a domino somewhere.
     Put(Domino, Location),
-    /// Turns a domino of a kingdom clockwise around its first half.
+    /// Rotates a domino of a kingdom clockwise around its first half.
     Turn(Domino),
     /// Swaps the halves of a domino of a kingdom.
     Flip(Domino),
-    /// Sets whose king was drawn in the first round, if one was.
+    /// Sets the owner of the king that was drawn in the first round, if one was.
     King(Option<Player>),
 }
 
@@ -38,7 +38,7 @@ pub(super) fn apply(arrangement: &mut Arrangement, action: &Action) {
     }
 }
 
-/// Lays a domino in a kingdom, if its first half is on the table of the rules.
+/// Places a domino in a kingdom, if its first half is on the table of the rules.
 fn lay(arrangement: &mut Arrangement, player: Player, domino: Domino, placement: Placement) {
     let placement = placement.canonical(domino);
     let within = -Cell::FARTHEST..=Cell::FARTHEST;

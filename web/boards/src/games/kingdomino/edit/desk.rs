@@ -1,7 +1,7 @@
 //! The board of an arrangement and the tools beside it.
 //!
 //! ```text
-//!   board     a kingdom: every domino, however it lies, and the selected cell
+//!   board     a kingdom: every domino, legal or not, and the selected cell
 //!   tools     whose kingdom; the cell: its domino     palette     lines and kings
 //! ```
 
@@ -24,26 +24,26 @@ use crate::games::kingdomino::piece::domino_view;
 
 type DeskProps = crate::edit::DeskProps<Kingdomino>;
 
-/// How the board is used with keys.
+/// The help on the board's keys.
 const HELP: &str = key(
     "Arrow keys move between cells. Enter goes to the dominoes, R rotates the domino, F swaps its halves, Delete \
     removes it.",
 );
 
-/// Where a domino of the palette goes.
+/// The destination of a domino from the palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Target {
-    /// Onto the cell that is looked at.
+    /// The selected cell.
     Kingdom,
-    /// Among those that wait to be laid.
+    /// The dominoes that wait to be placed.
     Waiting,
-    /// Into the line.
+    /// The line.
     Line,
-    /// Out of the game.
+    /// The discarded dominoes.
     Discarded,
 }
 
-/// What is looked at.
+/// The selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Looked {
     player: Player,
@@ -132,7 +132,7 @@ pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
     }
 }
 
-/// The part of the table that is seen of a kingdom: what lies there and one domino more on each side.
+/// Returns the visible part of the table around a kingdom: its cells and one domino more on each side.
 fn reach(arrangement: &Arrangement, player: Player) -> (GridCell, GridCell) {
     let all: Vec<Cell> = arrangement
         .kingdom(player)
@@ -145,7 +145,7 @@ fn reach(arrangement: &Arrangement, player: Player) -> (GridCell, GridCell) {
     ((low(|cell| cell.x), low(|cell| cell.y)), (high(|cell| cell.x), high(|cell| cell.y)))
 }
 
-/// The cells of a kingdom in words, row by row.
+/// Returns the cells of a kingdom with their descriptions, row by row.
 fn cells(DeskProps { arrangement, check, .. }: &DeskProps, player: Player) -> Rc<Cells> {
     let ((west, north), (east, south)) = reach(arrangement, player);
     let words = |cell: Cell| {
@@ -165,7 +165,7 @@ fn cells(DeskProps { arrangement, check, .. }: &DeskProps, player: Player) -> Rc
     Rc::new(all.map(|cell| ((cell.x, cell.y), AttrValue::from(words(cell)))).collect())
 }
 
-/// A kingdom with all that lies there.
+/// Draws a kingdom and everything in it.
 fn drawing(props: &DeskProps, at: Looked) -> Html {
     let DeskProps { arrangement, check, focus, .. } = props;
     let ((west, north), (east, south)) = reach(arrangement, at.player);
@@ -199,7 +199,7 @@ fn drawing(props: &DeskProps, at: Looked) -> Html {
     }
 }
 
-/// The domino on the selected cell, and what can be done with it.
+/// Draws the domino on the selected cell, and the tools for it.
 fn cell_tools(DeskProps { arrangement, check, act, .. }: &DeskProps, at: Looked) -> Html {
     let domino = over(arrangement, at.player, at.cell);
     let title = match (domino, at.cell == Cell::CASTLE) {
@@ -231,7 +231,7 @@ fn cell_tools(DeskProps { arrangement, check, act, .. }: &DeskProps, at: Looked)
     }
 }
 
-/// All dominoes, and where the one that is chosen goes.
+/// Draws all dominoes, and the destination of the chosen one.
 fn palette(
     arrangement: &Rc<Arrangement>,
     at: Looked,

@@ -1,4 +1,4 @@
-//! What is on a cell of a kingdom, and how a domino fits there.
+//! The domino on a cell of a kingdom, and the fit of a domino there.
 
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::{Arrangement, Cell, Direction, Domino, Placement};
@@ -9,8 +9,8 @@ pub(super) fn over(arrangement: &Arrangement, player: Player, cell: Cell) -> Opt
     arrangement.kingdom(player).find(covers).map(|(domino, _)| domino)
 }
 
-/// Returns how to lay a domino with a half on a cell, and whether it fits that way. If it fits in no way, its first half is
-/// on the cell and its second one to the east, or the other way round beside the castle.
+/// Returns the best placement of a domino with a half on a cell, and whether it fits that way. If no placement fits,
+/// its first half is on the cell and its second one to the east, or the other way round beside the castle.
 pub(super) fn best(
     arrangement: &Arrangement,
     player: Player,

@@ -1,4 +1,4 @@
-//! The dominoes of this round and of the next, and whose they are.
+//! The dominoes of this round and the next, and their owners.
 
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::{Arrangement, Domino, Kingdomino, Location, Part};
@@ -12,7 +12,7 @@ use crate::edit::Check;
 use crate::games::kingdomino::describe::halves;
 use crate::games::kingdomino::piece::domino_view;
 
-/// The lines, and the king of the first round.
+/// Draws the lines, and the king of the first round.
 pub(super) fn lines(
     arrangement: &Arrangement,
     check: &Check<Kingdomino>,
@@ -55,7 +55,7 @@ pub(super) fn lines(
     }
 }
 
-/// A domino with the players whose it may be.
+/// Draws a domino with its possible owners.
 fn row(
     check: &Check<Kingdomino>,
     names: &[AttrValue],
@@ -96,7 +96,7 @@ fn row(
     }
 }
 
-/// Whether a part is a domino or its owner.
+/// Returns whether a part is a domino or its owner.
 pub(super) fn is_of(part: Part, domino: Domino) -> bool {
     part == Part::Domino(domino) || part == Part::Owner(domino)
 }

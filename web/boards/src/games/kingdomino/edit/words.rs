@@ -1,4 +1,4 @@
-//! Why the rules refuse an arrangement, in plain words.
+//! The reasons why the rules refuse an arrangement, in plain words.
 
 use tilescope_core::games::kingdomino::{Obstacle, Problem};
 use tilescope_language::{plural, say, t};

@@ -1,4 +1,5 @@
-//! How an arrangement changes. Its tiles stay ascending by rhombus, one on each; two of them may share a triangle.
+//! The changes of an arrangement. Its tiles stay in ascending order of rhombi, one on each; two of them may share a
+//! triangle.
 
 use tilescope_core::Player;
 use tilescope_core::games::ontop::{Arrangement, Place, Placed, Rhombus, Rotation, Tile, Triangle};
@@ -6,11 +7,11 @@ use tilescope_core::games::ontop::{Arrangement, Place, Placed, Rhombus, Rotation
 /// A change of an arrangement.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Lays a tile on a rhombus in place of the one there.
+    /// Lays a tile on a rhombus in place of the current one.
     Lay(Rhombus, Tile),
     /// Turns the tile of a rhombus round.
     Turn(Rhombus),
-    /// Takes the tile of a rhombus away.
+    /// Removes the tile of a rhombus.
     Remove(Rhombus),
     /// Makes it a player's turn.
     Mover(Player),
@@ -40,7 +41,7 @@ pub(super) fn apply(arrangement: &mut Arrangement, action: &Action) {
     }
 }
 
-/// Returns the index of the tile of a rhombus, or else the index at which one has to be inserted.
+/// Returns the index of a rhombus's tile, or else the index at which to insert one.
 fn index_of(tiles: &[Placed], rhombus: Rhombus) -> Result<usize, usize> {
     tiles.binary_search_by_key(&rhombus, |placed| placed.place.rhombus)
 }
@@ -51,7 +52,7 @@ pub(super) fn over(arrangement: &Arrangement, triangle: Triangle) -> Option<(usi
     tiles.find(|(_, placed)| placed.place.rhombus.triangles().contains(&triangle))
 }
 
-/// Returns how many tiles of a type are still to be drawn; below 0 if there are too many elsewhere.
+/// Returns the number of tiles of a type that are still to be drawn; below 0 if there are too many elsewhere.
 pub(super) fn left(arrangement: &Arrangement, tile: Tile) -> i16 {
     let seen = arrangement.tiles.iter().map(|placed| placed.tile).chain(arrangement.hand);
     i16::from(tile.copies()) - seen.filter(|&other| other == tile).count() as i16

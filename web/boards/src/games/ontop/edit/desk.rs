@@ -1,8 +1,8 @@
 //! The board of an arrangement and the tools beside it.
 //!
 //! ```text
-//!   board     every tile, however it lies; stones and black triangles while the position is possible
-//!   tools     the triangle: its tile, or the places that it is half of     palette     whose turn it is
+//!   board     every tile, legal or not; stones and black triangles while the position is possible
+//!   tools     the triangle: its tile, or the places that include it     palette     whose turn it is
 //! ```
 
 use std::rc::Rc;
@@ -25,31 +25,31 @@ use crate::games::ontop::describe::{of_lean, of_placed, of_rhombus, of_tile};
 
 type DeskProps = crate::edit::DeskProps<OnTop>;
 
-/// How the board is used with keys.
+/// The help on the board's keys.
 const HELP: &str = key(
     "Arrow keys move between triangles. Enter goes to the tiles, R rotates the tile by 180°, Delete removes it.",
 );
 
-/// What is to be seen: the whole board.
+/// The bounds of the view: the whole board.
 const BOUNDS: Bounds = Bounds { low: (-FRAME, -FRAME), high: (END.0 + FRAME, END.1 + FRAME) };
 
-/// The triangle that is looked at first: beside a black one.
+/// The triangle that is selected first: beside a black one.
 const MIDDLE: Triangle = match Triangle::new(2, 3) {
     Some(triangle) => triangle,
     None => panic!("the board has a triangle c4"),
 };
 
-/// The triangle that is looked at, and which of the places it is half of is meant where nothing lies there.
+/// The selected triangle and, if it is empty, the selected one of the places that include it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Looked {
     triangle: Triangle,
     way: usize,
-    /// Whether a tile that is chosen goes in hand.
+    /// Whether a chosen tile goes into the hand.
     hand: bool,
 }
 
 impl Looked {
-    /// The rhombus of the tile there, or the one that is meant.
+    /// Returns the rhombus of the tile there, or the selected one.
     fn rhombus(self, arrangement: &Arrangement) -> Option<Rhombus> {
         let meant = || {
             let ways: Vec<Rhombus> = self.triangle.rhombi().collect();
@@ -136,7 +136,7 @@ pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
     }
 }
 
-/// All triangles in words.
+/// Returns all triangles with their descriptions.
 fn cells(DeskProps { arrangement, check, .. }: &DeskProps) -> Rc<Cells> {
     let words = |triangle: Triangle| {
         let Some((index, placed)) = over(arrangement, triangle) else {
@@ -154,7 +154,7 @@ fn cells(DeskProps { arrangement, check, .. }: &DeskProps) -> Rc<Cells> {
     Rc::new(Triangle::all().map(|triangle| (cell_of(triangle), AttrValue::from(words(triangle)))).collect())
 }
 
-/// The board with all that lies on it.
+/// Draws the board and everything on it.
 fn drawing(props: &DeskProps, at: Looked) -> Html {
     let DeskProps { arrangement, check, focus, .. } = props;
     let wrong = check.wrong().and_then(|wrong| match wrong.part {
@@ -185,7 +185,7 @@ fn drawing(props: &DeskProps, at: Looked) -> Html {
     }
 }
 
-/// What lies on a triangle and what can be done with it; else the places of which it is half.
+/// Draws the tile on a triangle and the tools for it, or else the places that include the triangle.
 fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html {
     let DeskProps { arrangement, check, act, .. } = props;
     let triangle = at.triangle;
@@ -237,7 +237,7 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
     }
 }
 
-/// The tiles, with how many of each are left, and where the one that is chosen goes.
+/// Draws the tiles, each with the number that is left, and the destination of the chosen one.
 fn palette(arrangement: &Arrangement, at: Looked, on_hand: &Callback<bool>, act: &Callback<Action>) -> Html {
     let into = |hand: bool, words: String| {
         let on_hand = on_hand.clone();
@@ -293,7 +293,7 @@ fn palette(arrangement: &Arrangement, at: Looked, on_hand: &Callback<bool>, act:
     }
 }
 
-/// Whose turn it is, and what follows for each player.
+/// Draws the choice of the player to move, and the derived numbers of each player.
 fn seats(DeskProps { arrangement, check, act, .. }: &DeskProps, names: &[AttrValue]) -> Html {
     html! {
         <section class="edit-part" aria-labelledby="edit-seats">

@@ -1,4 +1,4 @@
-//! Why the rules refuse an arrangement, in plain words.
+//! The reasons why the rules refuse an arrangement, in plain words.
 
 use tilescope_core::games::ontop::{Problem, Violation};
 use tilescope_language::{english, plural, say, t};
