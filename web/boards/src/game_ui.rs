@@ -152,7 +152,7 @@ pub struct TurnSummary {
 
 /// A description of a move.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct MoveDescription {
     /// The player. `None` for an outcome of chance.
     pub player: Option<Player>,
     /// The description.

@@ -7,7 +7,7 @@ use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
 use tilescope_language::t;
 use tilescope_session::{ReviewDepth, SessionAction};
 use tilescope_share::embed_dialog::EmbedDialog;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use tilescope_table::load_form::LoadForm;
 use tilescope_table::request::GameRequest;
 use tilescope_table::seats_form::seats_form;

@@ -6,7 +6,7 @@ use tilescope_floor::number::whole;
 use tilescope_language::say;
 use tilescope_session::Seat;
 
-use super::any_session::{Game, Standing, names};
+use super::any_game::{Game, Standing, names};
 use super::kept_games::Summary;
 use super::turn_list::TurnEntry;
 

@@ -69,7 +69,7 @@ mod tests {
     use tilescope_session::LONGEST_TEXT;
 
     use super::*;
-    use crate::any_session::Game;
+    use crate::any_game::Game;
 
     #[test]
     fn a_record_names_its_game() {

@@ -157,7 +157,7 @@ mod tests {
     use tilescope_core::for_game;
 
     use super::*;
-    use crate::any_session::Game;
+    use crate::any_game::Game;
     use crate::games;
     use crate::request;
 

@@ -1,7 +1,7 @@
 //! Pictures as files: an SVG that needs no style sheet, or the same as PNG.
 //!
 //! ```text
-//!   AnySession::picture   any position, as `arena picture` draws it
+//!   ErasedSession::picture   any position, as `arena picture` draws it
 //!   shown                 the drawing on the screen, including marks
 //!     │ an SVG
 //!   pixels                the same as PNG
@@ -17,7 +17,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use self::pixels::painted;
 use self::shown::standalone;
-use super::any_session::Game;
+use super::any_game::Game;
 
 /// The PNG pixels per pixel of the screen.
 const SCALE: f64 = 2.0;

@@ -11,7 +11,7 @@ use tilescope_protocol::Budget;
 use tilescope_session::{AutoPlay, Challenge, Link, LinkError, Salt, Seat, SessionAction, random_seed};
 use tilescope_shell::escaped;
 
-use super::any_session::Game;
+use super::any_game::Game;
 use super::kept_games::KeptGame;
 
 /// A request to the game screen.
@@ -143,12 +143,12 @@ pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     let game = Game::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     challenged(&game, link.challenge)?;
     // If you open a game in progress, you have seen no hash of its seed before.
-    let told = link.seed.is_some();
-    let fresh = game.timeline().is_new().then(|| Salt::random(told)).flatten();
+    let description = link.seed.is_some();
+    let fresh = game.timeline().is_new().then(|| Salt::random(description)).flatten();
     let mut salt = link.salt.or(fresh);
     if let Some(salt) = &mut salt {
         // If you open a game in progress, you can read the seed of its future draws.
-        salt.known |= told && game.present().turn != Turn::Over;
+        salt.known |= description && game.present().turn != Turn::Over;
     }
     let game = game.with_deal(link.challenge, salt);
     // Showing a position is always possible.

@@ -6,9 +6,9 @@ use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use tilescope_engine::{AnalysisAction, Settings, Viewed, use_analysis};
 use tilescope_language::t;
-use tilescope_panel::{Panel, use_tell};
+use tilescope_panel::{Panel, use_describer};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::{Game, names};
+use tilescope_table::any_game::{Game, names};
 use yew::prelude::*;
 
 /// The properties of the analysis.
@@ -49,12 +49,12 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
     let on_action = analysis.on_action.clone();
     use_effect_with((), move |()| on_action.emit(AnalysisAction::Start));
     let players = known.as_ref().map_or_else(|| Rc::from([]), |game| names(game.timeline().seats()));
-    let tell = use_tell(known.as_ref(), 0);
+    let describer = use_describer(known.as_ref(), 0);
     html! {
         <div>
             <h2 class="edit-heading">{ t("Analysis") }</h2>
             if game.is_some() {
-                <Panel game={*id} {analysis} thought={None} names={players} {tell} focus={*focus} {on_focus} on_line={Callback::noop()}
+                <Panel game={*id} {analysis} opponent_search={None} names={players} {describer} focus={*focus} {on_focus} on_line={Callback::noop()}
                     {on_study} {on_side} earnings={*earnings} played={None} on_fates={Callback::noop()} />
             } else {
                 <p class="help">{ *undecided }</p>

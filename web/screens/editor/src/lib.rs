@@ -24,8 +24,8 @@ use tilescope_floor::listen;
 use tilescope_floor::tool::{brand, button, tool};
 use tilescope_language::{passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Link, Seat, Session, StudyPlace};
-use tilescope_table::any_session::{Game, names};
+use tilescope_session::{InspectorPlace, Link, Seat, Session};
+use tilescope_table::any_game::{Game, names};
 use tilescope_table::pairing::Pairing;
 use web_sys::{HtmlElement, KeyboardEvent};
 use yew::prelude::*;
@@ -111,7 +111,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     };
     let on_study = opened(|link, spec| Link {
         search: Some(spec.to_string()),
-        study: Some(StudyPlace::default()),
+        study: Some(InspectorPlace::default()),
         ..link
     });
     let on_side = opened(|link, spec| {

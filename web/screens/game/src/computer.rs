@@ -9,7 +9,7 @@ use tilescope_language::say;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, PositionId, Purpose, turn_seed};
 use tilescope_session::{AutoPlay, Controller, SessionAction};
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use tilescope_table::format::signed;
 use yew::prelude::*;
 

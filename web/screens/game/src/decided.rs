@@ -11,7 +11,7 @@ use tilescope_core::{ByPlayer, Moments, Player};
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use tilescope_table::format::sentence;
 
 use super::measured::{Measurement, Measurements};
@@ -332,7 +332,7 @@ mod tests {
             "What decided it cannot be told: win rates were measured at 0 of 6 turns. They come from the thinking of computer \
              players and from the analysis."
         );
-        let told = words(&game, &measured);
-        assert!(told.contains("win rate"), "{told}");
+        let description = words(&game, &measured);
+        assert!(description.contains("win rate"), "{description}");
     }
 }

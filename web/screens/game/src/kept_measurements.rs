@@ -17,7 +17,7 @@ use tilescope_core::notation::Cursor;
 use tilescope_core::{Moments, ParseError};
 use tilescope_floor::exact;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 
 use super::measured::{Measurement, Measurements};
 

@@ -5,7 +5,7 @@ use tilescope_floor::mark::mark;
 use tilescope_floor::number::{signed, whole};
 use tilescope_language::t;
 use tilescope_panel::{note, on_escape};
-use tilescope_table::any_session::{Game, Standing};
+use tilescope_table::any_game::{Game, Standing};
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 

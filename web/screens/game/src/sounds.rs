@@ -9,7 +9,7 @@ mod cue;
 mod tones;
 
 use tilescope_floor::listen;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use web_sys::Event;
 use yew::prelude::*;
 

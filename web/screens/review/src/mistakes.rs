@@ -19,7 +19,7 @@ use tilescope_floor::storage;
 use tilescope_floor::tool::button;
 use tilescope_language::{english, plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use tilescope_table::games;
 use yew::prelude::*;
 

@@ -5,7 +5,7 @@ use tilescope_core::{Player, record};
 use tilescope_protocol::JudgeRequest;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::ReviewDepth;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use yew::AttrValue;
 
 use super::evaluator;

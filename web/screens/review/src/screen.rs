@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
 use super::series::Point;
-use super::state::{Action, ReviewState};
+use super::state::{ReviewAction, ReviewState};
 
 /// The shared context of the parts of the screen.
 pub(super) struct Screen<'a> {
@@ -17,7 +17,7 @@ pub(super) struct Screen<'a> {
     pub(super) turns: &'a [TurnEntry],
     pub(super) state: &'a ReviewState,
     pub(super) points: &'a Rc<[Point]>,
-    pub(super) dispatch: &'a Callback<Action>,
+    pub(super) dispatch: &'a Callback<ReviewAction>,
     /// Shows the position after a number of plies.
     pub(super) on_show: &'a Callback<usize>,
 }

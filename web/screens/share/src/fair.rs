@@ -7,7 +7,7 @@ use tilescope_floor::copy::use_copier;
 use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
 use tilescope_session::Salt;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -135,9 +135,9 @@ mod tests {
     fn a_meeple_is_told_by_its_part_of_the_tile() {
         let record: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
         let position = record.position(1);
-        let told = |mv: &str| in_words(&position, mv.parse().unwrap());
-        assert_eq!(told("1,0r0r0"), "1 east, thief on the road");
-        assert_eq!(told("1,0r1f0"), "1 east, turned 90°, farmer in the field in the east");
+        let description = |mv: &str| in_words(&position, mv.parse().unwrap());
+        assert_eq!(description("1,0r0r0"), "1 east, thief on the road");
+        assert_eq!(description("1,0r1f0"), "1 east, turned 90°, farmer in the field in the east");
     }
 
     #[test]
@@ -145,8 +145,8 @@ mod tests {
         let position: Carcassonne =
             "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
         let names = ["Ada".into(), "Bob".into()];
-        let told = summarize(&position, "1,0r0".parse().unwrap(), &names);
-        assert_eq!(told.words, "tile W, 1 east");
-        assert_eq!(told.outcome, "Ada: 3 for a road.");
+        let description = summarize(&position, "1,0r0".parse().unwrap(), &names);
+        assert_eq!(description.words, "tile W, 1 east");
+        assert_eq!(description.outcome, "Ada: 3 for a road.");
     }
 }

@@ -91,12 +91,12 @@ mod tests {
 
     #[test]
     fn a_move_is_told_without_a_position() {
-        let told = |text: &str| of_move(text.parse().unwrap());
-        assert_eq!(told("1,-2e:23"), "1 east, 2 north, then east; takes domino 23");
-        assert_eq!(told(":5"), "takes domino 5");
-        assert_eq!(told("-1,0s"), "1 west, then south");
-        assert_eq!(told("x"), "discards");
-        assert_eq!(told("=p2"), "the king of player 2 is drawn");
+        let description = |text: &str| of_move(text.parse().unwrap());
+        assert_eq!(description("1,-2e:23"), "1 east, 2 north, then east; takes domino 23");
+        assert_eq!(description(":5"), "takes domino 5");
+        assert_eq!(description("-1,0s"), "1 west, then south");
+        assert_eq!(description("x"), "discards");
+        assert_eq!(description("=p2"), "the king of player 2 is drawn");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The sound for a change of the game.
 
 use tilescope_core::Turn;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 
 /// A sound for an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_lessons::course::CourseAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use tilescope_table::kept_games::{Keeping, KeptGame};
 use tilescope_table::request::GameRequest;
 use yew::prelude::*;

@@ -1,7 +1,7 @@
 //! The ownership of the game, and its storage in the browser.
 
 use tilescope_core::record;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::Game;
 use tilescope_table::kept_games::{self, Keeping, KeptGame};
 use yew::prelude::*;
 
@@ -15,7 +15,7 @@ impl PageChange {
         let next = &mut self.state;
         (next.game, next.key) = (game, Some(key));
         (next.sheet, next.error, next.elsewhere) = (None, None, None);
-        (next.instead, next.taught, next.reviewed) = (None, None, AttrValue::default());
+        (next.instead, next.lesson_session, next.reviewed) = (None, None, AttrValue::default());
         next.keeping = Keeping::Kept;
     }
 
@@ -71,7 +71,7 @@ impl PageChange {
         }
         (self.state.elsewhere, self.state.key) = (self.state.key.take(), None);
         self.claim();
-        if !kept_games::goes_on_from(&theirs.text, &ours) {
+        if !kept_games::is_continuation_of(&theirs.text, &ours) {
             self.keep();
         }
     }
