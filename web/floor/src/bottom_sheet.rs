@@ -50,41 +50,41 @@ impl SheetTab {
 
 /// A snap point of the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Stop {
+pub enum Snap {
     /// Closed.
-    Down,
+    Closed,
     /// Open, with most of the window left for the board.
     Half,
     /// Open as far as the board stays usable.
-    Tall,
+    Full,
 }
 
-impl Stop {
-    const ALL: [Stop; 3] = [Stop::Down, Stop::Half, Stop::Tall];
+impl Snap {
+    const ALL: [Snap; 3] = [Snap::Closed, Snap::Half, Snap::Full];
 
     /// Returns its name in the style sheet.
     pub fn name(self) -> &'static str {
         match self {
-            Stop::Down => "down",
-            Stop::Half => "half",
-            Stop::Tall => "tall",
+            Snap::Closed => "down",
+            Snap::Half => "half",
+            Snap::Full => "tall",
         }
     }
 
     /// Returns the next higher snap point, or the highest one.
-    fn up(self) -> Stop {
-        if self == Stop::Down { Stop::Half } else { Stop::Tall }
+    fn up(self) -> Snap {
+        if self == Snap::Closed { Snap::Half } else { Snap::Full }
     }
 
     /// Returns the next lower snap point, or the lowest one.
-    fn down(self) -> Stop {
-        if self == Stop::Tall { Stop::Half } else { Stop::Down }
+    fn down(self) -> Snap {
+        if self == Snap::Full { Snap::Half } else { Snap::Closed }
     }
 
     /// Returns the snap point of a sheet that is released at a height in pixels, with a speed in pixels per
     /// millisecond upwards. `stops` has the heights of the snap points.
-    fn of(height: f64, speed: f64, stops: [f64; 3]) -> Stop {
-        let places = || Stop::ALL.into_iter().zip(stops);
+    fn of(height: f64, speed: f64, stops: [f64; 3]) -> Snap {
+        let places = || Snap::ALL.into_iter().zip(stops);
         let thrown = if speed > FLICK {
             places().find(|&(_, stop)| stop > height)
         } else if speed < -FLICK {
@@ -92,7 +92,7 @@ impl Stop {
         } else {
             places().min_by(|a, b| (a.1 - height).abs().total_cmp(&(b.1 - height).abs()))
         };
-        let end = if speed > 0.0 { Stop::Tall } else { Stop::Down };
+        let end = if speed > 0.0 { Snap::Full } else { Snap::Closed };
         thrown.map_or(end, |(stop, _)| stop)
     }
 }
@@ -103,9 +103,9 @@ pub struct BottomSheetProps {
     /// The shown tab, or the last one shown.
     pub tab: SheetTab,
     /// The snap point of the sheet.
-    pub stop: Stop,
+    pub stop: Snap,
     /// Called with the new tab and snap point.
-    pub on_pull: Callback<(SheetTab, Stop)>,
+    pub on_pull: Callback<(SheetTab, Snap)>,
     /// Whether a lesson takes the place of the moves.
     pub lesson_session: bool,
     /// Whether there is a search to watch.
@@ -191,7 +191,7 @@ pub fn BottomSheet(
                     // It fails only for a pointer that is gone.
                     let _ = nav.set_pointer_capture(drag.pointer);
                 }
-                on_pull.emit((drag.tab, stop.max(Stop::Half)));
+                on_pull.emit((drag.tab, stop.max(Snap::Half)));
             }
             drag.follow(&event);
             write_height(&nav, Some(drag.height()));
@@ -204,11 +204,11 @@ pub fn BottomSheet(
             if let Some(drag) = released.filter(|_| *pulled.borrow()) {
                 write_height(&nav, None);
                 let speed = drag.speed_at(event.time_stamp());
-                on_pull.emit((drag.tab, Stop::of(drag.height(), speed, drag.stops)));
+                on_pull.emit((drag.tab, Snap::of(drag.height(), speed, drag.stops)));
             }
         })
     };
-    let press = |to: (SheetTab, Stop)| {
+    let press = |to: (SheetTab, Snap)| {
         let (pulled, on_pull) = (pulled.clone(), on_pull.clone());
         // A click by a key has the count 0.
         let meant = move |event: &MouseEvent| event.detail() == 0 || !*pulled.borrow();
@@ -231,17 +231,17 @@ pub fn BottomSheet(
         }
     };
     let tab = |tab: SheetTab, label: &'static str| {
-        let open = stop != Stop::Down && tab == shown;
-        let to = if open { Stop::Down } else { stop.max(Stop::Half) };
+        let open = stop != Snap::Closed && tab == shown;
+        let to = if open { Snap::Closed } else { stop.max(Snap::Half) };
         html! {
             <button type="button" class="button button-quiet sheet-tab" data-tab={tab.name()} aria-expanded={open.to_string()}
                 onclick={press((tab, to))}>{ label }</button>
         }
     };
     let (to, label) = match stop {
-        Stop::Down => (Stop::Half, t("Pull up")),
-        Stop::Half => (Stop::Tall, t("Pull up farther")),
-        Stop::Tall => (Stop::Half, t("Lower halfway")),
+        Snap::Closed => (Snap::Half, t("Pull up")),
+        Snap::Half => (Snap::Full, t("Pull up farther")),
+        Snap::Full => (Snap::Half, t("Lower halfway")),
     };
     html! {
         <nav class="sheet-tabs" aria-label={t("Below the board")} ref={nav.clone()} {onpointerdown} {onpointermove}
@@ -307,19 +307,19 @@ mod tests {
 
     #[test]
     fn a_sheet_that_is_let_go_rests_at_the_nearest_stop() {
-        let rest = |height| Stop::of(height, 0.0, STOPS);
-        assert_eq!([0.0, 140.0].map(rest), [Stop::Down; 2]);
-        assert_eq!([160.0, 300.0, 390.0].map(rest), [Stop::Half; 3]);
-        assert_eq!([410.0, 500.0].map(rest), [Stop::Tall; 2]);
+        let rest = |height| Snap::of(height, 0.0, STOPS);
+        assert_eq!([0.0, 140.0].map(rest), [Snap::Closed; 2]);
+        assert_eq!([160.0, 300.0, 390.0].map(rest), [Snap::Half; 3]);
+        assert_eq!([410.0, 500.0].map(rest), [Snap::Full; 2]);
     }
 
     #[test]
     fn a_flick_goes_on_to_the_next_stop() {
-        assert_eq!(Stop::of(20.0, 1.0, STOPS), Stop::Half);
-        assert_eq!(Stop::of(310.0, 1.0, STOPS), Stop::Tall);
-        assert_eq!(Stop::of(500.0, 1.0, STOPS), Stop::Tall);
-        assert_eq!(Stop::of(480.0, -1.0, STOPS), Stop::Half);
-        assert_eq!(Stop::of(290.0, -1.0, STOPS), Stop::Down);
-        assert_eq!(Stop::of(0.0, -1.0, STOPS), Stop::Down);
+        assert_eq!(Snap::of(20.0, 1.0, STOPS), Snap::Half);
+        assert_eq!(Snap::of(310.0, 1.0, STOPS), Snap::Full);
+        assert_eq!(Snap::of(500.0, 1.0, STOPS), Snap::Full);
+        assert_eq!(Snap::of(480.0, -1.0, STOPS), Snap::Half);
+        assert_eq!(Snap::of(290.0, -1.0, STOPS), Snap::Closed);
+        assert_eq!(Snap::of(0.0, -1.0, STOPS), Snap::Closed);
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_boards::game_ui::MoveDescription;
 use tilescope_language::say;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use yew::prelude::*;
 
 /// Describes moves that are played one after another from a position.
@@ -13,7 +13,7 @@ pub type Describer = Callback<Rc<[AnyMove]>, Vec<MoveDescription>>;
 
 /// Returns a describer of moves after this many moves of a game. It describes nothing if there is no game.
 #[hook]
-pub fn use_describer(game: Option<&Game>, ply: usize) -> Describer {
+pub fn use_describer(game: Option<&AnyGame>, ply: usize) -> Describer {
     (*use_memo((game.cloned(), ply), |(game, ply)| {
         let (game, ply) = (game.clone(), *ply);
         Callback::from(move |line: Rc<[AnyMove]>| {

@@ -23,7 +23,7 @@ use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
 use tilescope_share::fair::{Fair, FairProps};
 use tilescope_share::{Share, ShareProps};
 use tilescope_start::entry::Entry;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::kept_games::KeptGame;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
 
@@ -45,11 +45,11 @@ parts! {
     /// Renders the cards of the tour.
     tour in tour: fn(TourProps) -> Html = |props| html! { <Tour ..props /> };
     /// Renders the position editor of Carcassonne.
-    edit_carcassonne in edit_carcassonne: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<Carcassonne>;
+    edit_carcassonne in edit_carcassonne: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<Carcassonne>;
     /// Renders the position editor of Kingdomino.
-    edit_kingdomino in edit_kingdomino: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<Kingdomino>;
+    edit_kingdomino in edit_kingdomino: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<Kingdomino>;
     /// Renders the position editor of OnTop.
-    edit_ontop in edit_ontop: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<OnTop>;
+    edit_ontop in edit_ontop: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<OnTop>;
     /// Renders the picture of Carcassonne for the start screen.
     emblem_carcassonne in emblem_carcassonne: fn() -> Html = Carcassonne::emblem;
     /// Renders the picture of Kingdomino for the start screen.
@@ -69,7 +69,7 @@ parts! {
 }
 
 /// Renders the position editor of a game, starting at the shown position.
-pub fn editor(game: Game, common: CommonProps) -> Html {
+pub fn editor(game: AnyGame, common: CommonProps) -> Html {
     lazy(
         move || {
             let (game, common) = (game.clone(), common.clone());

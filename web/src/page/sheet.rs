@@ -13,7 +13,7 @@ use tilescope_share::challenge::{challenge, outcome};
 use tilescope_share::challenge_dialog::ChallengeDialogProps;
 use tilescope_share::fair::FairProps;
 use tilescope_share::{ShareProps, challenge_dialog};
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::breakdown::breakdown;
 use tilescope_table::describe;
 use yew::prelude::*;
@@ -78,7 +78,7 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
     let title = if over { describe::of_result(&standing, seats) } else { t("Points").to_owned() };
-    let next = |action: fn(&Game) -> PageAction| {
+    let next = |action: fn(&AnyGame) -> PageAction| {
         let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {
             dispatch.emit(PageAction::CloseSheet);
@@ -111,10 +111,10 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
     ("points", title, true, content)
 }
 
-fn again(game: &Game) -> PageAction {
+fn again(game: &AnyGame) -> PageAction {
     PageAction::Open(game.again(random_seed()))
 }
 
-fn first(game: &Game) -> PageAction {
+fn first(game: &AnyGame) -> PageAction {
     PageAction::Session(SessionAction::Show(game.timeline().decision_points()[0].ply))
 }

@@ -26,19 +26,23 @@ use super::turn_list::{TurnEntry, turn_list};
 /// The game on the page. Compared by identity, not by content.
 #[derive(Clone)]
 #[allow(missing_debug_implementations)]
-pub struct Game(Rc<dyn ErasedSession>);
+pub struct AnyGame(Rc<dyn ErasedSession>);
 
-impl Game {
+impl AnyGame {
     /// Creates the game of a session.
-    pub fn new<S: GameUi>(session: Session<S>) -> Game {
-        Game(Rc::new(session))
+    pub fn new<S: GameUi>(session: Session<S>) -> AnyGame {
+        AnyGame(Rc::new(session))
     }
 
     /// Creates a game of `S` that continues a record, which may have no moves yet. Without seats, people play.
     ///
     /// # Errors
     /// If the text is too long; if the record is wrong: the place, and what was expected; or if the seats are wrong.
-    pub fn resume<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
+    pub fn resume<S: GameUi>(
+        record: &str,
+        seats: Option<Rc<[Seat]>>,
+        seed: u64,
+    ) -> Result<AnyGame, ParseError> {
         check_length(record)?;
         let record: Record<S> = record.parse()?;
         let players = record.start().players();
@@ -47,7 +51,7 @@ impl Game {
             return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
         }
         games::check_levels(S::ID, &seats)?;
-        Ok(Game::new(Session::resume(record, seats, seed)))
+        Ok(AnyGame::new(Session::resume(record, seats, seed)))
     }
 
     /// Returns the shown position. `None` if the game is not `S`.
@@ -85,13 +89,13 @@ impl Game {
     }
 }
 
-impl PartialEq for Game {
-    fn eq(&self, other: &Game) -> bool {
+impl PartialEq for AnyGame {
+    fn eq(&self, other: &AnyGame) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 }
 
-impl Deref for Game {
+impl Deref for AnyGame {
     type Target = dyn ErasedSession;
 
     fn deref(&self) -> &(dyn ErasedSession + 'static) {
@@ -155,13 +159,13 @@ pub trait ErasedSession {
     ///
     /// # Errors
     /// If a move belongs to another game or is illegal at the present position.
-    fn after(&self, action: &SessionAction<AnyMove>) -> Result<Game, IllegalMove>;
+    fn after(&self, action: &SessionAction<AnyMove>) -> Result<AnyGame, IllegalMove>;
 
     /// Returns another session of the same game that continues a record, with people in all seats.
     ///
     /// # Errors
     /// If the record is wrong: the place, and what was expected.
-    fn of_record(&self, record: &str) -> Result<Game, ParseError>;
+    fn of_record(&self, record: &str) -> Result<AnyGame, ParseError>;
 
     /// Returns the text of the whole session, for the browser's storage.
     fn stored(&self) -> String;
@@ -218,10 +222,10 @@ pub trait ErasedSession {
     fn untyped(&self) -> Rc<dyn Any>;
 
     /// Returns a new game with the same seats and rules and the draws of another seed.
-    fn again(&self, seed: u64) -> Game;
+    fn again(&self, seed: u64) -> AnyGame;
 
     /// Returns this session with the results of others on its draws, and with the salt of their seed.
-    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> Game;
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> AnyGame;
 
     /// Returns the number of moves before the first draw that does not follow from the seed. `None` if all do.
     fn departs(&self) -> Option<usize>;
@@ -236,16 +240,16 @@ impl<S: GameUi> ErasedSession for Session<S> {
         self.timeline()
     }
 
-    fn after(&self, action: &SessionAction<AnyMove>) -> Result<Game, IllegalMove> {
+    fn after(&self, action: &SessionAction<AnyMove>) -> Result<AnyGame, IllegalMove> {
         let other = |mv: AnyMove| IllegalMove::new(format!("{mv} is a move of another game"));
         let action = action.clone().try_map(|mv| mv.of::<S>().ok_or_else(|| other(mv)))?;
         let mut next = self.clone();
         next.apply(&action)?;
-        Ok(Game::new(next))
+        Ok(AnyGame::new(next))
     }
 
-    fn of_record(&self, record: &str) -> Result<Game, ParseError> {
-        Game::resume::<S>(record, None, 0)
+    fn of_record(&self, record: &str) -> Result<AnyGame, ParseError> {
+        AnyGame::resume::<S>(record, None, 0)
     }
 
     fn stored(&self) -> String {
@@ -344,13 +348,13 @@ impl<S: GameUi> ErasedSession for Session<S> {
         self.position().clone()
     }
 
-    fn again(&self, seed: u64) -> Game {
+    fn again(&self, seed: u64) -> AnyGame {
         let session = Session::resume(self.record(0), self.timeline().seats().clone(), seed);
-        Game::new(session.with_deal(None, Salt::random(false)))
+        AnyGame::new(session.with_deal(None, Salt::random(false)))
     }
 
-    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> Game {
-        Game::new(self.clone().with_deal(challenge, salt))
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> AnyGame {
+        AnyGame::new(self.clone().with_deal(challenge, salt))
     }
 
     fn departs(&self) -> Option<usize> {

@@ -22,7 +22,7 @@ impl Carcassonne {
     }
 
     /// Reports what each incomplete feature would pay at the end.
-    pub(super) fn tell_end(&self, mut paid: impl FnMut(Payment)) {
+    pub(super) fn emit_end(&self, mut paid: impl FnMut(Payment)) {
         for feature in self.features().iter().filter(|feature| !feature.complete && feature.points != 0) {
             if let Some(&(tile, segment)) = feature.segments.first() {
                 let root = self.features.root(self.placed()[tile].first + segment);

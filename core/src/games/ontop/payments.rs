@@ -31,7 +31,7 @@ impl OnTop {
     }
 
     /// Reports the cost of the stones that players have left.
-    pub(super) fn tell_end(&self, mut paid: impl FnMut(Payment)) {
+    pub(super) fn emit_end(&self, mut paid: impl FnMut(Payment)) {
         for player in Player::all(self.players()) {
             let stones = i16::from(self.stones(Colour::of(player)));
             if stones > 0 {

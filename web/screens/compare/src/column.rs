@@ -9,7 +9,7 @@ use tilescope_language::{passages, say, t};
 use tilescope_panel::{Describer, SearcherForm, utility};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::EqualBudget;
-use tilescope_table::any_game::{Game, View, names};
+use tilescope_table::any_game::{AnyGame, View, names};
 use tilescope_table::format::count;
 use tilescope_table::format::duration;
 use yew::prelude::*;
@@ -21,7 +21,7 @@ use super::words::LETTERS;
 
 /// Renders the column of a search.
 pub(super) fn column(
-    game: &Game,
+    game: &AnyGame,
     state: &CompareState,
     side: usize,
     describer: &Describer,
@@ -89,7 +89,7 @@ fn spent(state: &CompareState, side: usize) -> f64 {
 /// The properties of the board of a search.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
-    game: Game,
+    game: AnyGame,
     report: Option<Rc<Report<AnyMove>>>,
     focus: Option<AnyMove>,
     on_focus: Callback<Option<AnyMove>>,

@@ -34,7 +34,7 @@ use tilescope_panel::Describer;
 use tilescope_protocol::Question;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::Link;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request;
 use web_sys::KeyboardEvent;
@@ -51,7 +51,7 @@ const FRAME: u32 = 250;
 #[allow(missing_debug_implementations)]
 pub struct CompareScreenProps {
     /// The game whose shown position is searched.
-    pub game: Game,
+    pub game: AnyGame,
     /// The initial searchers.
     pub pairing: Pairing,
     /// Called to close the screen.

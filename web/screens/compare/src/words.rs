@@ -11,7 +11,7 @@ use tilescope_language::{plural, say, t};
 use tilescope_protocol::CurvePoint;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::EqualBudget;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::plus_minus;
 use tilescope_table::format::{count, percent, signed};
 use yew::prelude::*;
@@ -23,7 +23,7 @@ use super::state::CompareState;
 /// The descriptions of the moves of the position; each is built once.
 #[derive(Clone)]
 pub(super) struct Words {
-    game: Game,
+    game: AnyGame,
     description: Rc<RefCell<BTreeMap<AnyMove, AttrValue>>>,
 }
 
@@ -34,7 +34,7 @@ impl PartialEq for Words {
 }
 
 impl Words {
-    pub(super) fn new(game: &Game) -> Words {
+    pub(super) fn new(game: &AnyGame) -> Words {
         Words { game: game.clone(), description: Rc::default() }
     }
 

@@ -8,7 +8,7 @@ use tilescope_engine::{AnalysisAction, Settings, Viewed, use_analysis};
 use tilescope_language::t;
 use tilescope_panel::{Panel, use_describer};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_game::{Game, names};
+use tilescope_table::any_game::{AnyGame, names};
 use yew::prelude::*;
 
 /// The properties of the analysis.
@@ -16,7 +16,7 @@ use yew::prelude::*;
 #[allow(missing_debug_implementations)]
 pub(super) struct EditAnalysisProps {
     /// The game that begins at the position; `None` if there is nothing to analyse.
-    pub(super) game: Option<Game>,
+    pub(super) game: Option<AnyGame>,
     /// The initial settings of the searcher.
     pub(super) searcher: Settings,
     /// The game.
@@ -38,7 +38,7 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
     let EditAnalysisProps { game, searcher, id, earnings, undecided, focus, on_focus, on_study, on_side } =
         props;
     // While the position is illegal, the last legal one is kept, but not shown.
-    let last = use_mut_ref(|| None::<Game>);
+    let last = use_mut_ref(|| None::<AnyGame>);
     if game.is_some() {
         last.borrow_mut().clone_from(game);
     }

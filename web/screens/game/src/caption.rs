@@ -6,7 +6,7 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_floor::tool;
 use tilescope_language::{about, passages, say, t};
 use tilescope_session::{AutoPlay, SessionAction};
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::describe;
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
@@ -18,7 +18,7 @@ use super::state::{PageAction, Sheet};
 #[allow(missing_debug_implementations)]
 pub struct Caption<'a> {
     /// The game.
-    pub game: &'a Game,
+    pub game: &'a AnyGame,
     /// Its turns, including those that were undone.
     pub turns: &'a [TurnEntry],
     /// The computer player whose turn it is.

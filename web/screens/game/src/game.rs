@@ -15,7 +15,7 @@
 use std::rc::Rc;
 
 use tilescope_engine::Settings;
-use tilescope_floor::bottom_sheet::{BottomSheet, SheetTab, Stop};
+use tilescope_floor::bottom_sheet::{BottomSheet, SheetTab, Snap};
 use tilescope_floor::deferred::Deferred;
 use tilescope_floor::focus::focus_board_again;
 use tilescope_floor::icon::Sign;
@@ -30,7 +30,7 @@ use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_lessons::pane::{Asked, LessonPaneProps};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::describe;
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
@@ -48,7 +48,7 @@ use super::state::{PageAction, Sheet};
 #[allow(missing_debug_implementations)]
 pub struct GameScreenProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The searcher of the analysis.
@@ -119,18 +119,18 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
         });
     });
     let pulled = use_state_eq(|| {
-        (if lesson_session.is_some() { SheetTab::Moves } else { SheetTab::Thinking }, Stop::Half)
+        (if lesson_session.is_some() { SheetTab::Moves } else { SheetTab::Thinking }, Snap::Half)
     });
     let (tab, stop) = match *pulled {
-        (SheetTab::Moves, stop) if stop != Stop::Down && !toured => (SheetTab::Moves, stop),
-        (_, stop) if now.analysis => (SheetTab::Thinking, stop.max(Stop::Half)),
-        (tab, _) => (tab, Stop::Down),
+        (SheetTab::Moves, stop) if stop != Snap::Closed && !toured => (SheetTab::Moves, stop),
+        (_, stop) if now.analysis => (SheetTab::Thinking, stop.max(Snap::Half)),
+        (tab, _) => (tab, Snap::Closed),
     };
     let on_pull = use_callback(
         (pulled.setter(), dispatch.clone(), now),
-        |to: (SheetTab, Stop), (pulled, dispatch, now)| {
+        |to: (SheetTab, Snap), (pulled, dispatch, now)| {
             pulled.set(to);
-            let analysis = to.0 == SheetTab::Thinking && to.1 != Stop::Down;
+            let analysis = to.0 == SheetTab::Thinking && to.1 != Snap::Closed;
             if analysis != now.analysis {
                 dispatch.emit(PageAction::SetPreferences(Preferences { analysis, ..*now }));
             }
@@ -152,7 +152,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
         <div class="play" data-game={info.id.name()} data-hide={hidden.names()} data-lesson_session={lesson_session.is_some().then_some("")} {onkeydown}>
             if !hidden.has(Part::Bar) { { bar(props, &ask_hint) } }
             <main class={if now.analysis { "game game-watched" } else { "game" }} id="main"
-                data-sheet={if stop == Stop::Down { "none" } else { tab.name() }} data-stop={stop.name()}>
+                data-sheet={if stop == Snap::Closed { "none" } else { tab.name() }} data-stop={stop.name()}>
                 <h1 class="hidden">{ info.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
                 if !hidden.has(Part::Scores) { { scores(game, standing, last, thinking) } }
@@ -176,7 +176,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
 }
 
 /// Returns the properties of the text of a lesson.
-fn lesson(lesson_session: &LessonSession, game: &Game, dispatch: Callback<Asked>) -> LessonPaneProps {
+fn lesson(lesson_session: &LessonSession, game: &AnyGame, dispatch: Callback<Asked>) -> LessonPaneProps {
     LessonPaneProps { lesson_session: lesson_session.clone(), at_step: lesson_session.is_at(game), dispatch }
 }
 
@@ -221,7 +221,7 @@ enum CommandEffect {
 }
 
 /// Returns the effect of a command on a game.
-fn effect(command: Command, game: &Game) -> CommandEffect {
+fn effect(command: Command, game: &AnyGame) -> CommandEffect {
     CommandEffect::Session(match command {
         Command::Undo => SessionAction::Undo,
         Command::Redo => SessionAction::Redo,
@@ -234,19 +234,19 @@ fn effect(command: Command, game: &Game) -> CommandEffect {
 }
 
 /// Returns the decision point before or after the shown one.
-fn beside(game: &Game, step: isize) -> usize {
+fn beside(game: &AnyGame, step: isize) -> usize {
     let (points, shown) = (game.timeline().decision_points(), game.timeline().shown());
     let at = points.iter().position(|point| point.ply == shown).unwrap_or(0);
     points[at.saturating_add_signed(step).min(points.len() - 1)].ply
 }
 
 /// Returns the turn that led to the shown position.
-fn last_turn<'a>(game: &Game, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry> {
+fn last_turn<'a>(game: &AnyGame, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry> {
     turns.iter().rfind(|entry| entry.to <= game.timeline().shown())
 }
 
 /// Returns the announcement for screen readers: the turn that led to the shown position, and whose turn it is now.
-fn announcement(game: &Game, turns: &[TurnEntry], hint: &Hint) -> String {
+fn announcement(game: &AnyGame, turns: &[TurnEntry], hint: &Hint) -> String {
     let timeline = game.timeline();
     if let Hint::Move(advice) = hint {
         let description = game.describe(timeline.shown(), &[advice.mv]);

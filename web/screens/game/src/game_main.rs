@@ -18,7 +18,7 @@ use tilescope_panel::{OpponentSearch, PanelProps, use_describer};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, PositionId, Purpose};
 use tilescope_session::{Controller, InspectorPlace, SessionAction};
-use tilescope_table::any_game::{Game, View, names};
+use tilescope_table::any_game::{AnyGame, View, names};
 use tilescope_table::pairing::Pairing;
 use yew::prelude::*;
 
@@ -34,7 +34,7 @@ const SLOW: Pace = Pace::PerSecond(100.0);
 #[allow(missing_debug_implementations)]
 pub struct GameMainProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// The hint for the shown position.
     pub hint: Hint,
     /// The move to preview on the board.
@@ -255,7 +255,7 @@ fn use_lesson_view(analysis: &Analysis, lesson_session: Option<&LessonSession>) 
 /// Returns the search of the computer player to move in the shown position, or else the last opponent search before
 /// it. `None` unless `wanted`.
 #[hook]
-fn use_thought(game: &Game, wanted: bool) -> Option<OpponentSearch> {
+fn use_thought(game: &AnyGame, wanted: bool) -> Option<OpponentSearch> {
     let shown = use_snapshot(Purpose::Opponent);
     let last = use_mut_ref(|| None::<(PositionId, Rc<Snapshot>)>);
     let timeline = game.timeline();

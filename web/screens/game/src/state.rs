@@ -26,7 +26,7 @@ use tilescope_floor::parts::Parts;
 use tilescope_floor::preferences::Preferences;
 use tilescope_lessons::lesson_session::{LessonSession, LessonView};
 use tilescope_session::{InspectorPlace, ReviewDepth};
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::kept_games::Keeping;
 use tilescope_table::pairing::Pairing;
 use yew::AttrValue;
@@ -81,7 +81,7 @@ pub enum Instead {
 #[allow(missing_debug_implementations)]
 pub struct PageState {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// The key under which the game is kept; `None` for a game from a link that was only viewed.
     pub key: Option<AttrValue>,
     /// The dialog over the page.
@@ -121,7 +121,7 @@ pub struct Tour {
 
 impl PageState {
     /// Creates the state with a game. `key` is its storage key if it is the user's own game.
-    pub fn new(game: Game, key: Option<AttrValue>, around: Surroundings) -> PageState {
+    pub fn new(game: AnyGame, key: Option<AttrValue>, around: Surroundings) -> PageState {
         PageState {
             game,
             key,

@@ -11,7 +11,7 @@ use tilescope_floor::number::local;
 use tilescope_language::{about, plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Iteration, ShownNode};
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::{count, percent};
 use yew::prelude::*;
 
@@ -35,7 +35,7 @@ impl PartialEq for DescriptionCache {
 /// Describes the moves of a search, from the position that the game shows.
 #[derive(Clone, PartialEq)]
 pub(super) struct Descriptions {
-    pub(super) game: Game,
+    pub(super) game: AnyGame,
     pub(super) names: Rc<[AttrValue]>,
     /// The nodes above the shown part of the tree.
     pub(super) crumbs: Rc<[Crumb]>,

@@ -42,7 +42,7 @@ use tilescope_floor::{keys, listen};
 use tilescope_language::{key, say, t};
 use tilescope_protocol::{Answer, Question};
 use tilescope_session::InspectorPlace;
-use tilescope_table::any_game::{Game, names};
+use tilescope_table::any_game::{AnyGame, names};
 use tilescope_table::request;
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
@@ -59,7 +59,7 @@ const TICK: u32 = 100;
 #[allow(missing_debug_implementations)]
 pub struct InspectorScreenProps {
     /// The game whose shown position is searched.
-    pub game: Game,
+    pub game: AnyGame,
     /// The searcher.
     pub searcher: SearchSpec,
     /// The initial iteration and step.

@@ -6,7 +6,7 @@ use tilescope_language::{say, t};
 use tilescope_panel::SearcherForm;
 use tilescope_protocol::Iteration;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_game::{Game, View};
+use tilescope_table::any_game::{AnyGame, View};
 use tilescope_table::format::count;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -152,7 +152,7 @@ impl Screen<'_> {
 /// The properties of the board of the inspector.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
-    game: Game,
+    game: AnyGame,
     line: Rc<[AnyMove]>,
 }
 

@@ -11,7 +11,7 @@ use tilescope_protocol::Budget;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Seat, Session};
 use tilescope_shell as shell;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::lesson_progress;
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::request::{GameRequest, LONGEST_PARAMETER, Refused, Source};
@@ -36,7 +36,7 @@ pub struct LessonSession {
 #[allow(missing_debug_implementations)]
 pub struct LessonView {
     /// The position.
-    pub game: Game,
+    pub game: AnyGame,
     /// The settings of the search.
     pub settings: Settings,
     /// Whether the search starts automatically.
@@ -91,7 +91,7 @@ impl LessonSession {
     }
 
     /// Returns whether a game is at the position of the step.
-    pub fn is_at(&self, game: &Game) -> bool {
+    pub fn is_at(&self, game: &AnyGame) -> bool {
         let own = &self.view().game;
         game == own || game.timeline().is_present() && game.shown_id() == own.shown_id()
     }
@@ -163,7 +163,7 @@ fn views<S: GameUi>(lesson: &Lesson) -> Result<(Rc<[LessonView]>, Moves), ParseE
             workers: setting.workers,
         };
         let shown = LessonView {
-            game: Game::new(session),
+            game: AnyGame::new(session),
             settings,
             watch: step.watch.is_some(),
             hide: setting.hide,

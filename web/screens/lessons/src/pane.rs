@@ -25,7 +25,7 @@ use tilescope_language::{self as language, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Purpose};
 use tilescope_session::SessionAction;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::count;
 use web_sys::{Element, HtmlElement, SubmitEvent};
 use yew::prelude::*;
@@ -107,7 +107,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
                 { for course.step().text.iter().map(|text| html! { <p>{ description(text, course, game) }</p> }) }
                 { watched(lesson_session) }
                 { question(course, game, dispatch) }
-                <div role="status" class="lesson-said">{ said(course, game) }</div>
+                <div role="status" class="lesson-said">{ reply(course, game) }</div>
                 if course.awaits_move() && course.answered().mv.is_some() && !course.answered().solved {
                     <div class="lesson-actions">{ button("button", Some(Sign::Undo), t("Try another move"), &again(dispatch)) }</div>
                 }
@@ -157,7 +157,7 @@ fn turn_page(
 
 /// Renders a text of the lesson in its language, with its emphasis. A move of the position appears as its
 /// description.
-fn description(text: &str, course: &Course, game: &Game) -> Html {
+fn description(text: &str, course: &Course, game: &AnyGame) -> Html {
     let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Plain(words) => html! { { words } },
         Piece::Strong(words) => html! { <strong>{ words }</strong> },
@@ -170,7 +170,7 @@ fn description(text: &str, course: &Course, game: &Game) -> Html {
 }
 
 /// Returns the description of a move that is legal at present.
-fn in_words(typed: &str, game: &Game) -> Option<AttrValue> {
+fn in_words(typed: &str, game: &AnyGame) -> Option<AttrValue> {
     let mv = AnyMove::read(game.info().id, typed).ok()?;
     game.after(&SessionAction::Play(mv)).ok()?;
     let description = game.describe(game.timeline().played(), &[mv]);
@@ -235,7 +235,7 @@ fn Surprise(props: &SurpriseProps) -> Html {
     }
 }
 
-fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
+fn question(course: &Course, game: &AnyGame, dispatch: &Callback<Asked>) -> Html {
     let Some(question) = &course.step().question else { return Html::default() };
     let answered = course.answered();
     let hint = course.step().hint.as_ref();
@@ -283,7 +283,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
 /// Renders the answers to choose from.
 fn choice(
     course: &Course,
-    game: &Game,
+    game: &AnyGame,
     answers: &[LessonAnswer<String>],
     dispatch: &Callback<Asked>,
 ) -> Html {
@@ -311,7 +311,7 @@ fn choice(
 }
 
 /// Renders the reply to the answer.
-fn said(course: &Course, game: &Game) -> Html {
+fn reply(course: &Course, game: &AnyGame) -> Html {
     let Some(verdict) = course.verdict() else { return Html::default() };
     let (look, word) =
         if verdict.right { ("lesson-right", t("Right.")) } else { ("lesson-wrong", t("Not quite.")) };

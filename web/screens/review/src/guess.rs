@@ -10,7 +10,7 @@ use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Seat, SessionAction};
-use tilescope_table::any_game::{Game, View};
+use tilescope_table::any_game::{AnyGame, View};
 use yew::prelude::*;
 
 use super::findings::Class;
@@ -96,7 +96,7 @@ pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
 
 #[derive(Properties)]
 pub(super) struct GuessBoardProps {
-    pub(super) game: Game,
+    pub(super) game: AnyGame,
     pub(super) ply: usize,
     /// Whether the board handles single-character shortcuts.
     #[prop_or_default]

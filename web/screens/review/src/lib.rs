@@ -49,7 +49,7 @@ use tilescope_floor::{keys, listen};
 use tilescope_language::{english, key, passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, ReviewDepth, SessionAction};
-use tilescope_table::any_game::{Game, View};
+use tilescope_table::any_game::{AnyGame, View};
 use tilescope_table::request;
 use tilescope_table::turn_list::TurnEntry;
 use web_sys::KeyboardEvent;
@@ -70,7 +70,7 @@ pub use self::practice::{PracticeScreen, PracticeScreenProps};
 #[allow(missing_debug_implementations)]
 pub struct ReviewScreenProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// The text of an earlier review; empty if there is none.
     pub kept: AttrValue,
     /// The depth of the review if there is no earlier one.
@@ -205,7 +205,7 @@ impl Stage {
 }
 
 /// Returns the findings to begin with, the depth of the review, and an error if the stored review cannot be read.
-fn begun(game: &Game, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth, Option<AttrValue>) {
+fn begun(game: &AnyGame, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth, Option<AttrValue>) {
     let standing = game.present();
     let players = game.timeline().seats().len();
     let end = (standing.turn == Turn::Over).then(|| {
@@ -257,7 +257,7 @@ fn board(screen: &Screen<'_>) -> Html {
 /// The properties of the board of a review.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
-    game: Game,
+    game: AnyGame,
     focus: Option<AnyMove>,
     line: Rc<[AnyMove]>,
 }

@@ -17,7 +17,7 @@ use tilescope_floor::tool::{brand, button};
 use tilescope_language::{english, passages, say, t};
 use tilescope_protocol::Question;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use yew::prelude::*;
 
 use self::list_form::ListForm;
@@ -34,7 +34,7 @@ use super::words::points;
 #[allow(missing_debug_implementations)]
 pub struct PracticeScreenProps {
     /// A game whose rules select the mistakes to practise.
-    pub game: Game,
+    pub game: AnyGame,
     /// Whether the board handles single-character shortcuts.
     pub letters: bool,
     /// Called to close the screen.
@@ -112,7 +112,7 @@ fn use_keeping(state: &Practice, read: bool) {
 }
 
 /// Renders the board: ready for a move, or with the selected move.
-fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<PracticeAction>) -> Html {
+fn board(state: &Practice, position: &AnyGame, letters: bool, dispatch: &Callback<PracticeAction>) -> Html {
     let guess = state.guesses.last.as_ref();
     let focus = match state.look {
         Look::Guess => guess.map(|guess| guess.mv),
@@ -139,7 +139,12 @@ fn best_of(guess: &Guess, state: &Practice) -> AnyMove {
 }
 
 /// Renders the task, or the grade of the attempt.
-fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callback<PracticeAction>) -> Html {
+fn card(
+    state: &Practice,
+    mistake: &Mistake,
+    position: &AnyGame,
+    dispatch: &Callback<PracticeAction>,
+) -> Html {
     let on = |action: PracticeAction| dispatch.reform(move |()| action.clone());
     let player = position.timeline().to_move();
     let guess = state.guesses.last.as_ref();
@@ -181,7 +186,7 @@ fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callbac
 /// Renders a move that you can show on the board.
 fn choice(
     state: &Practice,
-    position: &Game,
+    position: &AnyGame,
     label: &'static str,
     mv: AnyMove,
     look: Look,

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
@@ -12,7 +12,7 @@ use super::state::{ReviewAction, ReviewState};
 /// The shared context of the parts of the screen.
 pub(super) struct Screen<'a> {
     /// The game; it shows the selected position.
-    pub(super) game: &'a Game,
+    pub(super) game: &'a AnyGame,
     /// Its turns.
     pub(super) turns: &'a [TurnEntry],
     pub(super) state: &'a ReviewState,

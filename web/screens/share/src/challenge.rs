@@ -4,11 +4,11 @@ use tilescope_boards::board::describe::list;
 use tilescope_floor::tool::button;
 use tilescope_language::{plural, say, t};
 use tilescope_session::Challenge;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use yew::prelude::*;
 
 /// Renders the par, and a button that starts the game.
-pub fn challenge(game: &Game, on_begin: &Callback<()>) -> Html {
+pub fn challenge(game: &AnyGame, on_begin: &Callback<()>) -> Html {
     let timeline = game.timeline();
     let Some(challenge) = timeline.challenge() else { return Html::default() };
     let others = timeline.seats().iter().enumerate().filter(|(index, _)| *index != challenge.seat.index());

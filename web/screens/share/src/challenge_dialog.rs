@@ -11,7 +11,7 @@ use tilescope_floor::tool::button;
 use tilescope_language::{YOU, passages, say, t};
 use tilescope_protocol::{Answer, Par, ParPlayer, ParRequest, Question};
 use tilescope_session::{Challenge, Controller, Link, Seat};
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use yew::prelude::*;
 
 use super::{of_page, offered};
@@ -23,23 +23,23 @@ fn person(seats: &[Seat]) -> Option<Player> {
 }
 
 /// Returns whether you can send a challenge: one person has played computers, and all draws follow from the seed.
-pub fn is_possible(game: &Game) -> bool {
+pub fn is_possible(game: &AnyGame) -> bool {
     person(game.timeline().seats()).is_some() && game.departs().is_none()
 }
 
 /// Returns the level of the computer player at a seat.
-fn level(game: &Game, seat: &Seat) -> Option<&'static Level> {
+fn level(game: &AnyGame, seat: &Seat) -> Option<&'static Level> {
     let Controller::Computer(id) = &seat.controller else { return None };
     game.info().levels().iter().find(|level| id == level.id)
 }
 
 /// Returns the level that sets the par: that of the first opponent.
-fn opponent(game: &Game) -> Option<&'static Level> {
+fn opponent(game: &AnyGame) -> Option<&'static Level> {
     game.timeline().seats().iter().find_map(|seat| level(game, seat))
 }
 
 /// Returns the request for a game in which the opponent also takes the person's seat.
-fn request(game: &Game) -> Option<ParRequest> {
+fn request(game: &AnyGame) -> Option<ParRequest> {
     let opponent = opponent(game)?;
     let timeline = game.timeline();
     let levels = timeline.seats().iter().map(|seat| level(game, seat).unwrap_or(opponent));
@@ -57,7 +57,7 @@ fn request(game: &Game) -> Option<ParRequest> {
 #[allow(missing_debug_implementations)]
 pub struct ChallengeDialogProps {
     /// The game whose draws are reused.
-    pub game: Game,
+    pub game: AnyGame,
 }
 
 /// The progress of the par.
@@ -164,7 +164,7 @@ fn score(challenge: Challenge, opponent: &Level) -> String {
 }
 
 /// Returns the link of a challenge: the game before its first turn.
-fn link(game: &Game, challenge: Challenge) -> Link {
+fn link(game: &AnyGame, challenge: Challenge) -> Link {
     let timeline = game.timeline();
     let seats = timeline.seats().iter().map(|seat| match seat.controller {
         // The sender's name stays private.

@@ -22,7 +22,7 @@ use tilescope_floor::preferences::Theme;
 use tilescope_floor::tool::{button, check};
 use tilescope_language::{Language, key, say, t};
 use tilescope_protocol::Budget;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::embedded::{ITERATIONS, MOST_CANDIDATES};
 use tilescope_table::picture;
 use wasm_bindgen::JsValue;
@@ -37,7 +37,7 @@ use self::static_image::StaticImage;
 #[allow(missing_debug_implementations)]
 pub struct EmbedDialogProps {
     /// The game, at the shown position.
-    pub game: Game,
+    pub game: AnyGame,
     /// The settings of the analysis.
     pub searcher: Settings,
 }

@@ -5,8 +5,8 @@ use super::*;
 
 const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4";
 
-fn game() -> Game {
-    Game::resume::<OnTop>(RECORD, None, 1).unwrap_or_else(|error| panic!("{error}"))
+fn game() -> AnyGame {
+    AnyGame::resume::<OnTop>(RECORD, None, 1).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]

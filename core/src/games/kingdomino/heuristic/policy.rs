@@ -31,16 +31,16 @@ pub(super) const SOFTMAX: Softmax<Kingdomino> = Softmax {
         names.nth(feature).map_or_else(String::new, ToString::to_string)
     },
     weights: &WEIGHTS,
-    features: |state, tell| {
+    features: |state, emit| {
         state.for_each_described(|mv, features| {
             let mut numbered = [(0, 0.0); COUNT];
             for ((numbered, index), &value) in numbered.iter_mut().zip(0..).zip(features) {
                 *numbered = (index, value);
             }
-            tell(mv, &numbered);
+            emit(mv, &numbered);
         });
     },
-    sums: |state, tell| state.for_each_sum(tell),
+    sums: |state, emit| state.for_each_sum(emit),
 };
 
 /// A placement and the gains that it leaves.
@@ -96,7 +96,7 @@ impl Kingdomino {
         let was_tidy = ply.tidy_room().is_some();
         let places = if tidy { ply.tidy_places() } else { None };
         for spot in Ply::spots(places.unwrap_or(ply.places())) {
-            let (features, pairs) = ply.tell_placement(spot, next, was_tidy, late, &mut tables);
+            let (features, pairs) = ply.emit_placement(spot, next, was_tidy, late, &mut tables);
             let gains = choices.map(|choice| {
                 choice.and_then(|Choice { domino, .. }| best_place(domino, tables.of(domino), &pairs))
             });

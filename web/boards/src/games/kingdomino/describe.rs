@@ -74,7 +74,7 @@ pub fn of_move(mv: Move) -> String {
 }
 
 /// Describes a turn in short form: `1 E 2 N · takes 23`.
-pub fn in_short(choice: Option<Domino>, placement: Option<Placement>) -> String {
+pub fn short_label(choice: Option<Domino>, placement: Option<Placement>) -> String {
     let place = placement.map(|Placement { cell, .. }| short_place(cell.x, cell.y));
     let taken = choice.map(|domino| say!("takes {domino}"));
     match (place, taken) {
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_turn_is_told_where_there_is_little_room() {
         let short = |text: &str| match text.parse() {
-            Ok(Move::Turn { choice, placement }) => in_short(choice, placement),
+            Ok(Move::Turn { choice, placement }) => short_label(choice, placement),
             _ => panic!("{text} is no turn"),
         };
         assert_eq!(short("1,-2e:23"), "1 E 2 N · takes 23");

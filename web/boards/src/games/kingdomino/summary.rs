@@ -75,7 +75,7 @@ pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) ->
     };
     TurnSummary {
         words: parts.join(t("; ")),
-        short: describe::in_short(choice, placement),
+        short: describe::short_label(choice, placement),
         outcome,
         picture: hand.or(choice).map_or_else(Html::default, domino_view),
     }

@@ -1,7 +1,7 @@
 //! The ownership of the game, and its storage in the browser.
 
 use tilescope_core::record;
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::kept_games::{self, Keeping, KeptGame};
 use yew::prelude::*;
 
@@ -10,7 +10,7 @@ use super::{PageChange, PageEffect};
 use crate::kept_measurements;
 
 impl PageChange {
-    fn show(&mut self, game: Game, key: AttrValue) {
+    fn show(&mut self, game: AnyGame, key: AttrValue) {
         self.effects.push(PageEffect::SetOpenGame(key.clone()));
         let next = &mut self.state;
         (next.game, next.key) = (game, Some(key));
@@ -20,7 +20,7 @@ impl PageChange {
     }
 
     /// Shows a game that becomes the user's own.
-    pub(super) fn own(&mut self, game: Game) {
+    pub(super) fn own(&mut self, game: AnyGame) {
         let key = self.state.fresh_keys.take();
         self.show(game, key);
         self.keep();

@@ -6,7 +6,7 @@ use tilescope_floor::{preferences, storage};
 use tilescope_language::{english, say, t};
 use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{Link, LinkError};
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, Refused};
 use tilescope_table::{games, kept_games, request};
@@ -122,7 +122,7 @@ fn of_lesson(lesson_session: LessonSession) -> PageChange {
 }
 
 /// Returns the state with a game on the page as it is now.
-fn begin(game: Game, key: Option<AttrValue>) -> PageChange {
+fn begin(game: AnyGame, key: Option<AttrValue>) -> PageChange {
     let effects = key.clone().map(PageEffect::SetOpenGame).into_iter().collect();
     PageChange { state: PageState::new(game, key, Surroundings::of_window()), effects }
 }
@@ -148,7 +148,7 @@ impl Unread {
 }
 
 /// Returns the game of a link. If the link is wrong, the error begins with `unread`.
-fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
+fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<AnyGame, Refused> {
     match link.game() {
         // A wrong record is reported here, because opening its game would be in vain.
         Ok(id) if id != S::ID => Err(match games::check(&link.record) {
@@ -163,7 +163,7 @@ fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
 
 /// Returns the kept game of a key, with the texts of its measurements and its review. A game that cannot be read
 /// stays in storage.
-fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused> {
+fn of_kept<S: GameUi>(key: &str) -> Result<(AnyGame, AttrValue, AttrValue), Refused> {
     let Some(kept) = kept_games::get(key) else {
         return Err(Refused::Wrong(t("This game was deleted in another tab.").to_owned()));
     };
@@ -172,7 +172,7 @@ fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused
         stored => stored.and_then(|(_, stored)| stored.session::<S>()),
     };
     let notes = (kept.measured.clone(), kept.reviewed.clone());
-    session.map(|session| (Game::new(session), notes.0, notes.1)).map_err(|error| {
+    session.map(|session| (AnyGame::new(session), notes.0, notes.1)).map_err(|error| {
         Refused::Wrong(say!(
             "A saved game cannot be read: {error}. Its text is kept; you can copy it on the start screen.",
             error = english(error)

@@ -39,8 +39,8 @@ A paragraph.
 > Not that.
 ";
 
-fn game_of(record: &str) -> Game {
-    Game::resume::<OnTop>(record, None, 1).unwrap_or_else(|error| panic!("{error}"))
+fn game_of(record: &str) -> AnyGame {
+    AnyGame::resume::<OnTop>(record, None, 1).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn around() -> Surroundings {
@@ -69,7 +69,7 @@ fn lesson_session() -> PageState {
     }
 }
 
-fn kept(key: &'static str, game: &Game, notes: &str) -> KeptText {
+fn kept(key: &'static str, game: &AnyGame, notes: &str) -> KeptText {
     KeptText { key: key.into(), text: game.stored(), notes: notes.to_owned() }
 }
 

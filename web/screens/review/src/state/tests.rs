@@ -5,7 +5,7 @@ use tilescope_core::review::{Effort, Foresight};
 use tilescope_core::{Record, Rng, Turn};
 use tilescope_protocol::{Command, Event};
 use tilescope_session::{ReviewDepth, Seat, Session};
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_worker::{Openings, SearchServer};
 
 use super::super::findings::{Class, Summary};
@@ -14,7 +14,7 @@ use super::super::{begun, kept};
 use super::*;
 
 /// Plays a random game.
-fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> Game {
+fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> AnyGame {
     let mut record: Record<S> = setup.parse().unwrap();
     let mut state = record.position(0);
     let mut rng = Rng::new(seed);
@@ -25,10 +25,10 @@ fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> Game {
         record.push(mv);
     }
     let seats = Seat::people(state.players());
-    Game::new(Session::resume(record, seats, seed))
+    AnyGame::new(Session::resume(record, seats, seed))
 }
 
-fn review(game: &Game, kept: &str, workers: usize) -> Rc<ReviewState> {
+fn review(game: &AnyGame, kept: &str, workers: usize) -> Rc<ReviewState> {
     let (findings, depth, unread) = begun(game, kept, ReviewDepth::Quick);
     assert_eq!(unread, None);
     Rc::new(ReviewState::new(findings, depth, workers, game.timeline().shown()))

@@ -8,7 +8,7 @@ use tilescope_floor::copy::use_copier;
 use tilescope_floor::pick::{Choice, pick};
 use tilescope_floor::tool::{button, check};
 use tilescope_language::{key, say, t};
-use tilescope_table::any_game::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::picture;
 use tilescope_table::picture::Format;
 use web_sys::{Blob, BlobPropertyBag, Url};
@@ -24,7 +24,7 @@ const SIDES: [u32; 3] = [600, 1000, 1600];
 #[allow(missing_debug_implementations)]
 pub(super) struct StaticImageProps {
     /// The game, at the shown position.
-    pub(super) game: Game,
+    pub(super) game: AnyGame,
     /// The contents of the HTML snippet.
     pub(super) snippet: Rc<Snippet>,
     /// The colours.
