@@ -86,7 +86,7 @@ fn what_is_wrong_is_told_with_its_line() {
     assert_eq!(wrong("=33", "=99"), "line 4, at “99”: expected the number of a domino from 1 to 48");
     assert_eq!(
         wrong(" =p1", ""),
-        "line 4: expected a position in which a player is to move; draws are a part of the record"
+        "line 4: expected a position in which a player is to move; the record includes the draws"
     );
     assert_eq!(
         wrong("flat(", "flt("),
@@ -94,7 +94,7 @@ fn what_is_wrong_is_told_with_its_line() {
     );
     assert_eq!(
         wrong("seed: 7", "seed: seven"),
-        "line 6, at “seven”: expected a seed, a whole number from 0 on"
+        "line 6, at “seven”: expected a seed, a whole number of at least 0"
     );
     assert_eq!(wrong("seed: 7", "seed: 7\nseed: 8"), "line 7, at “seed:”: seed: is given twice");
     assert_eq!(
@@ -108,7 +108,7 @@ fn what_is_wrong_is_told_with_its_line() {
 
 #[test]
 fn an_illegal_move_is_told_with_its_line() {
-    let impossible = "line 30, at “:34”: this move is not possible: domino 34 is not in the line";
+    let impossible = "line 30, at “:34”: this move is not legal: domino 34 is not in the line";
     assert_eq!(wrong("+ :33", "+ :34"), impossible);
     assert!(wrong("finds: :33", "finds: 33:").starts_with("line 15, at “33:”: "));
 }

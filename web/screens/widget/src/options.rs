@@ -294,7 +294,7 @@ mod tests {
             ("search", "mtcs"),
         ]);
         let expected = [
-            "parameter v of the address, byte 0: expected 1, the version that there is",
+            "parameter v of the address, byte 0: expected 1, the only version",
             "parameter theme of the address, byte 0: expected auto or light or dark",
             "parameter bg of the address, byte 6: expected 'transparent' or hexadecimal digits, such as fbf8f1",
             "parameter analyze of the address, byte 0: expected click or auto or off",

@@ -42,7 +42,7 @@ pub fn words(mv: Move) -> String {
     }
 }
 
-/// Describes a legal move. The meeple's segment is always specified: `2 east, 1 north, turned 90°, farmer in the
+/// Describes a legal move. The meeple's segment is always specified: `2 east, 1 north, rotated 90°, farmer in the
 /// field in the south-east`.
 pub(super) fn description(position: &Carcassonne, mv: Move) -> String {
     let (Move::Place { cell, rotation, meeple: claim }, Some(tile)) = (mv, position.in_hand()) else {
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_move_is_told_without_a_position() {
-        assert_eq!(words("1,-2r3r0".parse().unwrap()), "1 east, 2 north, thief on the road, turned 270°");
+        assert_eq!(words("1,-2r3r0".parse().unwrap()), "1 east, 2 north, thief on the road, rotated 270°");
         assert_eq!(short_label("1,-2r3r0".parse().unwrap()), "1 E 2 N · thief");
         assert_eq!(short_label("-1,0r3".parse().unwrap()), "1 W");
     }
@@ -137,7 +137,7 @@ mod tests {
         let position = record.position(1);
         let description = |mv: &str| description(&position, mv.parse().unwrap());
         assert_eq!(description("1,0r0r0"), "1 east, thief on the road");
-        assert_eq!(description("1,0r1f0"), "1 east, turned 90°, farmer in the field in the east");
+        assert_eq!(description("1,0r1f0"), "1 east, rotated 90°, farmer in the field in the east");
     }
 
     #[test]

@@ -120,9 +120,9 @@ mod tests {
         let say = |mv: &str| of_move(mv.parse().unwrap());
         assert_eq!(say("=T3"), "tile T3 is drawn");
         assert_eq!(say("c5d5"), "c5 and d5, standing");
-        assert_eq!(say("d5c5"), "c5 and d5, standing, turned");
+        assert_eq!(say("d5c5"), "c5 and d5, standing, rotated 180°");
         assert_eq!(say("c4c5"), "c4 and c5, leaning left");
-        assert_eq!(say("c5c6"), "c5 and c6, leaning right, turned");
+        assert_eq!(say("c5c6"), "c5 and c6, leaning right, rotated 180°");
     }
 
     #[test]
