@@ -149,9 +149,10 @@ mod tests {
         assert_eq!(
             shown(
                 "a.md",
-                "# Yonder\nYonder.\n\nIt is. Yonder\nis. Yonder? No, yonder.\n- **Yonder**\n| a | yonder |\n"
+                "# Yonder\nYonder.\n\nIt is. Yonder\nis. Yonder? No, yonder.\n- **Yonder**\n\
+                 | Yonder | yonder |\n| a | It is. Yonder |\n"
             ),
-            [2, 4, 6, 7].map(found)
+            [2, 4, 6, 8].map(found)
         );
         assert!(
             shown("a.rs", "const A: &str = \"Yonder is a label\";\n").is_empty(),
