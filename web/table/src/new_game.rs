@@ -157,12 +157,12 @@ mod tests {
     use tilescope_core::for_game;
 
     use super::*;
-    use crate::any_session::Game;
+    use crate::any_game::AnyGame;
     use crate::games;
     use crate::request;
 
     /// Returns the game that opens when the form is submitted.
-    fn game(form: &NewGameForm) -> Game {
+    fn game(form: &NewGameForm) -> AnyGame {
         let GameRequest::Open(link) = form.request() else { panic!("a form is for a new game") };
         for_game!(form.info().id, G => request::open::<G>(&link))
             .unwrap_or_else(|error| panic!("{}: {error}", form.setup()))

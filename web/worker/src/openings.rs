@@ -5,13 +5,13 @@ use tilescope_core::games::Listed;
 use tilescope_protocol::Question;
 
 use super::contest::Contest;
+use super::convergence::Watched;
 use super::inquiry::Inquiry;
+use super::inspector::Shown;
 use super::job::Game;
 use super::judge::Judge;
+use super::move_comparison::Comparing;
 use super::par::Playing;
-use super::reasons::Comparing;
-use super::study::Shown;
-use super::trail::Watched;
 use super::{Order, Run, read};
 
 /// Begins a search.
@@ -49,7 +49,7 @@ fn question<S: Listed>(question: &Question) -> Result<Box<dyn Inquiry>, String> 
     Ok(match question {
         Question::Study(request) => Box::new(Shown::<S>::new(request)?),
         Question::Compare(request) => Box::new(Comparing::<S>::new(request)?),
-        Question::Trail(request) => Box::new(Watched::<S>::new(request)?),
+        Question::ConvergenceCurve(request) => Box::new(Watched::<S>::new(request)?),
         Question::Judge(request) => Box::new(Judge::<S>::new(request)?),
         Question::Par(request) => Box::new(Playing::<S>::new(request)?),
         Question::Contest(request) => Box::new(Contest::<S>::new(request)?),

@@ -49,9 +49,9 @@ hide:
 
 fn course(step: usize) -> Course {
     let lesson = Lesson::read(SMALL).expect("it is right");
-    let scenes = lesson.scenes::<Kingdomino>().expect("its moves are legal");
+    let positions = lesson.positions::<Kingdomino>().expect("its moves are legal");
     let any = |moves: Vec<_>| moves.into_iter().map(AnyMove::new::<Kingdomino>).collect();
-    let moves = scenes.into_iter().map(|scene| scene.answers.into_iter().map(any).collect()).collect();
+    let moves = positions.into_iter().map(|scene| scene.answers.into_iter().map(any).collect()).collect();
     Course::new(lesson, moves, step)
 }
 
@@ -59,7 +59,7 @@ fn course(step: usize) -> Course {
 fn wrong(from: &str, to: &str) -> String {
     assert!(SMALL.contains(from), "{from}");
     let text = SMALL.replacen(from, to, 1);
-    let read = Lesson::read(&text).and_then(|lesson| lesson.scenes::<Kingdomino>().map(drop));
+    let read = Lesson::read(&text).and_then(|lesson| lesson.positions::<Kingdomino>().map(drop));
     complaint(&text, &read.expect_err(to))
 }
 
@@ -169,7 +169,7 @@ fn damaged_lessons_are_read_or_told_with_a_place() {
                 .unwrap();
             text.replace_range(from..to, PIECES[below(PIECES.len())]);
         }
-        match Lesson::read(&text).and_then(|lesson| lesson.scenes::<Kingdomino>().map(drop)) {
+        match Lesson::read(&text).and_then(|lesson| lesson.positions::<Kingdomino>().map(drop)) {
             Ok(()) => readable += 1,
             Err(error) => assert!(text.is_char_boundary(error.offset()), "{error} in {text:?}"),
         }

@@ -90,7 +90,7 @@ pub fn who(colour: Colour, players: usize, name: &dyn Fn(Player) -> String) -> S
 /// Describes the shares of a circle: `blue 3, white 2 of 6`.
 pub fn shares(circle: &Circle) -> String {
     let total = circle.vertex.triangles().count();
-    let held = in_words(
+    let held = description(
         &|colour| colour_name(colour).to_owned(),
         &|colour| circle.sixths[colour.index()].into(),
         "",
@@ -99,7 +99,7 @@ pub fn shares(circle: &Circle) -> String {
 }
 
 /// Lists colours with their values above 0, in the order of play: `Ada +3, red +1`.
-pub fn in_words(names: &dyn Fn(Colour) -> String, value: &dyn Fn(Colour) -> i16, sign: &str) -> String {
+pub fn description(names: &dyn Fn(Colour) -> String, value: &dyn Fn(Colour) -> i16, sign: &str) -> String {
     let mut words = String::new();
     for colour in Colour::ALL.into_iter().filter(|&colour| value(colour) > 0) {
         let comma = if words.is_empty() { "" } else { ", " };
