@@ -45,7 +45,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     }
 }
 
-/// Serves a page as a host would: compressed, and with the headers that the README lists.
+/// Serves a page as a host would: compressed, and with the headers that `docs/hosting.md` lists.
 pub(crate) fn serve(site: Arc<RwLock<Site>>, port: u16) -> Result<u16> {
     listen(port, move |address, encodings| {
         let site = site.read().ok()?;
@@ -101,6 +101,6 @@ mod tests {
         assert!(read(&["--port", "0"]).unwrap_err().contains("from 1 to 65535"));
         assert!(read(&["--port", "70000"]).unwrap_err().contains("70000"));
         assert!(read(&["--port"]).unwrap_err().contains("needs a number"));
-        assert!(read(&["9000"]).unwrap_err().contains("knows only"));
+        assert!(read(&["9000"]).unwrap_err().contains("takes only"));
     }
 }

@@ -77,7 +77,10 @@ fn errors_name_the_place_and_what_was_expected() {
         ("hybrid(early=hybrid(early=hybrid(", "byte 33: expected ',' or ')'"),
         ("hybrid(late=)", "byte 12: expected one of: random, policy, greedy, flat, mcts, star, hybrid"),
         ("hybrid(early=hybrid(early=mcts))", "byte 13: expected a single search: hybrid consists of several"),
-        ("hybrid(early=briesemeister-hybrid)", "byte 13: expected a single search: hybrid consists of several"),
+        (
+            "hybrid(early=briesemeister-hybrid)",
+            "byte 13: expected a single search: hybrid consists of several",
+        ),
         ("mcts(scale=30,utility=win)", "byte 5: scale has no effect without utility=tanh"),
     ] {
         assert_eq!(error(text), message, "{text}");

@@ -11,7 +11,7 @@ use yew::Callback;
 
 use super::boot;
 
-/// What the page hears of a worker. The searches ask no questions, so they leave answers [`Unread`].
+/// A message from a worker, or the news that it broke. The searches ask no questions, so they leave answers [`Unread`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum WorkerEvent<A = Unread> {
     /// The worker sent a message.

@@ -39,7 +39,7 @@ pub(super) enum Grip {
     Held,
     /// The numbers are changing.
     Free,
-    /// None: the numbers are final.
+    /// The numbers are final.
     Settled,
 }
 

@@ -54,9 +54,9 @@ pub struct CurvePoint {
     pub elapsed: f64,
     /// The index of the candidate that it would have played.
     pub choice: Option<usize>,
-    /// That candidate's win share, like [`Candidate::win`].
+    /// The win share of that candidate, like [`Candidate::win`].
     pub win: Moments,
-    /// That candidate's lead at the end, like [`Candidate::lead`].
+    /// The lead of that candidate at the end, like [`Candidate::lead`].
     pub lead: Moments,
     /// The numbers of each candidate.
     pub seen: Vec<Seen>,

@@ -101,7 +101,7 @@ pub enum Command {
     },
 }
 
-/// What a worker tells the page. A page that asks no questions reads answers as [`Unread`], and needs no reader of them.
+/// A message from a worker to the page. A page that sends no requests reads answers as [`Unread`], and needs no reader of them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Event<A = Answer> {
     /// The worker runs and uses this protocol.

@@ -330,7 +330,7 @@ fn moves_that_are_taken_back_in_a_challenge_are_counted() {
         challenged.apply(&action).unwrap();
         counts.push(challenged.timeline().taken_back());
     }
-    assert_eq!(counts, [1, 1, 1, 3, 3], "the own moves, and none where there is nothing to take back");
+    assert_eq!(counts, [1, 1, 1, 3, 3], "the player's own moves, and none if there is nothing to undo");
     assert_eq!(read(&challenged.to_string()), Ok(challenged));
     let mut game = played(None);
     game.apply(&SessionAction::Undo).unwrap();

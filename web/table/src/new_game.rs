@@ -198,7 +198,7 @@ mod tests {
     fn at_the_example_of_a_game_you_are_to_move() {
         for info in games::all() {
             let GameRequest::Tour(link) = NewGameForm::new(info).tour() else {
-                panic!("it is told what is seen")
+                panic!("a tour explains the position")
             };
             let game = for_game!(info.id, G => request::open::<G>(&link))
                 .unwrap_or_else(|error| panic!("{info:?}: {error}"));

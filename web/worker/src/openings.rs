@@ -1,4 +1,4 @@
-//! How a server begins the searches and questions of its game.
+//! The functions with which a server begins the searches and questions of its game.
 
 use tilescope_core::for_game;
 use tilescope_core::games::Listed;
@@ -20,7 +20,7 @@ type BeginSearch = fn(&Order) -> Result<Box<dyn Run>, String>;
 /// Begins to work at a question.
 type BeginQuestion = fn(&Question) -> Result<Box<dyn Inquiry>, String>;
 
-/// How a server begins the searches and questions of its game.
+/// The functions that begin a search and a question of one game, or of all games.
 #[derive(Clone, Copy)]
 #[allow(missing_debug_implementations)]
 pub struct Openings {
@@ -29,13 +29,13 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Those of one game. A text of another game cannot be read.
+    /// Returns the functions of one game. They return an error for a text of another game.
     pub fn of<S: Listed>() -> Openings {
         Openings { search: Game::<S>::begin, question: question::<S> }
     }
 }
 
-/// Those of all games: a record or a setup names its game.
+/// The functions of all games: a record or a setup names its game.
 impl Default for Openings {
     fn default() -> Openings {
         Openings {

@@ -91,7 +91,7 @@ impl Heuristics for Kingdomino {
     /// `static`.
     const SWING: f32 = 2.4;
 
-    /// The reason is in `docs/design.md`.
+    /// The measurements are under "Move groups" in `docs/search.md`.
     const GROUPS_HELP: bool = false;
 
     fn score_bounds(&self, player: Player) -> (i16, i16) {

@@ -329,7 +329,7 @@ mod tests {
         let measured = found.into_iter().fold(Measurements::default(), |all, new| all.with(new, RECORD));
         assert_eq!(
             words(&game, &Measurements::default()),
-            "What decided it cannot be told: win rates were measured at 0 of 6 turns. They come from the thinking of computer \
+            "Not enough data to say what decided the game: only 0 of 6 turns were analysed. Win rates come from computer \
              players and from the analysis."
         );
         let description = words(&game, &measured);
