@@ -59,5 +59,5 @@ onPage('without a search, a message says that there is not enough data', {}, asy
   const game = kept(RECORDS.OnTop, ['computer:random Ada', 'computer:greedy Bob']);
   await begin(page, { preferences: `${HURRIED}analysis off\n`, game });
   await finished(page);
-  assert.match(await page.locator('dialog[open] .decided').textContent(), /cannot be told: win rates were measured at 0 of \d+ turns/);
+  assert.match(await page.locator('dialog[open] .decided').textContent(), /Not enough data to say what decided the game: only 0 of \d+ turns were analysed/);
 });

@@ -32,7 +32,7 @@ export async function play(page, origin, camera) {
   await started(page);
   await settled(page);
   await painted(page);
-  await page.locator('#panel-pace').selectOption({ label: '1,000 a second' });
+  await page.locator('#panel-pace').selectOption({ label: '1,000 per second' });
   const pointer = await pointerOf(page, camera, [930, 560]);
   await camera.shoot(800);
 

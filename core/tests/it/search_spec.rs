@@ -103,7 +103,7 @@ fn parameters_follow_those_that_they_hang_on() {
         let names = |other: &str| {
             let other = earlier.iter().find(|earlier| earlier.name == other);
             let Some(Parameter { kind: Kind::Choice(options), .. }) = other else {
-                panic!("{} hangs on no earlier choice", parameter.name)
+                panic!("{} depends on no earlier choice", parameter.name)
             };
             options.iter().map(|option| option.name).collect::<Vec<_>>()
         };
