@@ -45,7 +45,8 @@ mod tests {
         let mut speeds = Speeds::default();
         assert_eq!(
             of_level(game, level("builder"), &speeds),
-            "Tree search with random games, 4,000 iterations a turn, time here not measured yet. Wins 85 % against Scout."
+            "Tree search with random games, 4,000 iterations per turn, time not measured here yet. Win rate 85 % against \
+             Scout."
         );
         speeds.note(game, "mcts".into(), 40_000.0);
         speeds.note(game, level("master").spec.into(), 800.0);
@@ -55,6 +56,6 @@ mod tests {
         for (description, time) in description.iter().zip(times) {
             assert!(description.contains(time), "{description}");
         }
-        assert_eq!(of_level(game, level("random"), &speeds), "No search: any legal move.");
+        assert_eq!(of_level(game, level("random"), &speeds), "No search: a random legal move.");
     }
 }

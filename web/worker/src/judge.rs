@@ -186,7 +186,7 @@ mod tests {
         assert!(refused(request("chess", None)).starts_with("record, "));
         assert!(refused(request(RECORD, Some("nowhere"))).starts_with("move 'nowhere', "));
         assert!(refused(request(RECORD, Some("=T0"))).contains("is illegal"));
-        assert!(refused(request("ontop(players=2)", None)).contains("nobody decides"));
+        assert!(refused(request("ontop(players=2)", None)).contains("no player decides"));
         assert!(refused(request("ontop(players=2)", Some("c4c5"))).contains("cannot be drawn"));
         let effort = Effort { iterations: u64::MAX, playouts: 1, draws: DRAWS };
         let more = JudgeRequest { effort, ..request(RECORD, None) };

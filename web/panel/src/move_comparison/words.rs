@@ -151,13 +151,13 @@ mod tests {
         };
         assert_eq!(
             description(vec![earned(moments(3.2, 1.0), moments(-1.1, 1.0), moments(2.1, 1.0)), none()]),
-            "With the first move Ada earns 3.2 more points from cities and gives up 1.1 on roads; in all 2.1 points more \
-             than with the second."
+            "With the first move Ada earns 3.2 more points from cities and gives up 1.1 on roads; overall, 2.1 points \
+             more than with the second."
         );
         assert_eq!(
             description(vec![none(), earned(moments(0.0, 1.0), moments(0.9, 0.5), moments(0.0, 2.0))]),
-            "By kind, nothing tells the two apart for Ada so far; in all the two differ by no more than the error. Bob \
-             earns 0.9 more points from roads."
+            "So far, no source of points separates the two moves for Ada; overall, the difference is within the margin \
+             of error. Bob earns 0.9 more points from roads."
         );
         let yours = sentence(
             &move_comparison(vec![earned(moments(3.2, 1.0), moments(-1.1, 1.0), moments(2.1, 1.0)), none()]),

@@ -116,7 +116,7 @@ impl Advice {
         Some(Advice { mv: best.mv, lead, win: best.win.mean(), ahead: ahead.filter(|&ahead| ahead >= 0.05) })
     }
 
-    /// Describes the value: `+2.4 points at the end, wins 60 %, 0.4 better than the next move`.
+    /// Describes the value: `+2.4 points at the end, win rate 60 %, 0.4 better than the next move`.
     pub fn worth(&self) -> String {
         let lead = self.lead.map(|lead| say!("{} points at the end", signed(lead)));
         let win = self.win.map(|win| say!("win rate {:.0} %", local(100.0 * win)));
@@ -198,7 +198,7 @@ mod tests {
                 Report { player: None, work: 30, nodes: 0, candidates, choice: Some(1), look_ahead: None };
             Advice::of(&report).expect("advice").worth()
         };
-        assert_eq!(advice(2.0), "+2.4 points at the end, wins 60 %, 0.4 better than the next move");
-        assert_eq!(advice(3.0), "+2.4 points at the end, wins 60 %");
+        assert_eq!(advice(2.0), "+2.4 points at the end, win rate 60 %, 0.4 better than the next move");
+        assert_eq!(advice(3.0), "+2.4 points at the end, win rate 60 %");
     }
 }

@@ -196,7 +196,7 @@ mod tests {
     fn what_is_wrong_is_named_with_its_place() {
         for (line, place, expected) in [
             ("measured 2\n", 0, "measured 1"),
-            ("measured 1\n4 mcts a1a2 1 1 1\n", 11, "a ply at which somebody decides"),
+            ("measured 1\n4 mcts a1a2 1 1 1\n", 11, "a ply at which a player decides"),
             ("measured 1\n99999999999 mcts a1a2 1 1 1\n", 11, "a number of moves"),
             ("measured 1\n3  a1a2 1 1 1\n", 13, "a searcher"),
             ("measured 1\n3 mcts\n", 17, "a move"),

@@ -85,17 +85,20 @@ mod tests {
             |par, made, points| outcome(Challenge { seat: Player::new(0), par, made }, points, 0);
         assert_eq!(
             description(Some(64), Some(71), 75),
-            "The challenge: you made 75, 11 above par (64), 4 more than the sender (71)."
+            "Challenge result: you scored 75, 11 above par (64), 4 more than the sender (71)."
         );
         assert_eq!(
             description(Some(64), Some(64), 64),
-            "The challenge: you made 64, exactly par (64), as many as the sender (64)."
+            "Challenge result: you scored 64, exactly par (64), as many as the sender (64)."
         );
-        assert_eq!(description(Some(64), None, -2), "The challenge: you made -2, 66 below par (64).");
-        assert_eq!(description(None, Some(3), 1), "The challenge: you made 1, 2 fewer than the sender (3).");
-        assert_eq!(description(None, None, 9), "The challenge: you made 9.");
+        assert_eq!(description(Some(64), None, -2), "Challenge result: you scored -2, 66 below par (64).");
+        assert_eq!(
+            description(None, Some(3), 1),
+            "Challenge result: you scored 1, 2 fewer than the sender (3)."
+        );
+        assert_eq!(description(None, None, 9), "Challenge result: you scored 9.");
         let challenge = Challenge { seat: Player::new(0), par: None, made: None };
-        assert_eq!(outcome(challenge, 9, 1), "The challenge: you made 9. One move was taken back.");
-        assert_eq!(outcome(challenge, 9, 2), "The challenge: you made 9. 2 moves were taken back.");
+        assert_eq!(outcome(challenge, 9, 1), "Challenge result: you scored 9. One move was undone.");
+        assert_eq!(outcome(challenge, 9, 2), "Challenge result: you scored 9. 2 moves were undone.");
     }
 }

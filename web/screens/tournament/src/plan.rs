@@ -250,11 +250,11 @@ mod tests {
             ("tournament=ontop(players=9)", "parameter tournament of the address, character 15: "),
             (
                 "tournament=ontop(players=2)&player1=random",
-                "parameters player1 to player6 of the address, expected 2 to 6",
+                "parameters player1 to player6 of the address, expected 2 to 6 players",
             ),
             (
                 "tournament=ontop(players=3)&player1=random&player2=greedy",
-                "parameters player1 to player6 of the address, expected 3 of them",
+                "parameters player1 to player6 of the address, expected 3 players",
             ),
             (
                 "tournament=ontop(players=2)&player1=random&player2=mcts@1s",
@@ -262,7 +262,7 @@ mod tests {
             ),
             (
                 "tournament=ontop(players=2)&player1=random&player2=random",
-                "parameter player2 of the address, is player 1 again",
+                "parameter player2 of the address, is the same as player 1;",
             ),
             (
                 "tournament=ontop(players=2)&player1=random&player2=greedy&games=0",

@@ -48,7 +48,7 @@ pub struct Options {
     pub start: Start,
     /// The number of listed candidates, from 1 to [`MOST_CANDIDATES`].
     pub candidates: usize,
-    /// The text of a stored report that replaces a search; see [`frozen`](super::frozen).
+    /// The text of a stored report that replaces a search; see [`stored_report`](super::stored_report).
     pub stored_report: Option<String>,
     /// The colour theme: light or dark.
     pub theme: Theme,

@@ -154,7 +154,7 @@ fn undo_is_kept_and_forgets_what_a_review_found_of_the_moves() {
 fn a_move_that_is_not_possible_is_an_error_until_it_is_dismissed() {
     let taken = AnyMove::read(GameId::OnTop, "c8b8").expect("a move");
     let PageChange { state, effects } = session(&page(), SessionAction::Play(taken));
-    assert!(state.error.as_ref().is_some_and(|error| error.starts_with("That move is not possible")));
+    assert!(state.error.as_ref().is_some_and(|error| error.starts_with("That move is illegal")));
     assert_eq!(state.game.stored(), page().game.stored());
     assert!(effects.is_empty());
     let dismissed = state.reduce(PageAction::DismissError);

@@ -169,7 +169,7 @@ fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
     let refused = |text: &str| begun(&game, text, ReviewDepth::Quick).2.expect("a complaint").to_string();
     assert!(refused("review 1 quick\n").contains("byte 7"));
     assert!(refused("review 2 slow\n").contains("expected 'quick' or 'thorough'"));
-    assert!(refused("review 2 quick\n0 a1a2\n").contains("a ply at which somebody decides"));
+    assert!(refused("review 2 quick\n0 a1a2\n").contains("a ply at which a player decides"));
     assert!(refused("review 2 quick\n1 a1a2 1 NaN 0 0\n").contains("a number below"));
     assert!(refused(&format!("review 2 quick\n{}", "9".repeat(50_000))).contains("at most"));
     // This move is illegal there.
