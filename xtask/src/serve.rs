@@ -51,7 +51,7 @@ pub(crate) fn serve(site: Arc<RwLock<Site>>, port: u16) -> Result<u16> {
         let site = site.read().ok()?;
         let (name, file) = site.find(address)?;
         let (bytes, encoding) = file.accepted(encodings);
-        Some(Answer { kind: content_type(name), cache: cache_control(name), encoding, bytes: bytes.to_vec() })
+        Some(Answer { kind: content_type(name), cache: cache_control(name), encoding, bytes: bytes.clone() })
     })
 }
 
@@ -101,6 +101,6 @@ mod tests {
         assert!(read(&["--port", "0"]).unwrap_err().contains("from 1 to 65535"));
         assert!(read(&["--port", "70000"]).unwrap_err().contains("70000"));
         assert!(read(&["--port"]).unwrap_err().contains("needs a number"));
-        assert!(read(&["9000"]).unwrap_err().contains("knows only"));
+        assert!(read(&["9000"]).unwrap_err().contains("takes only"));
     }
 }
