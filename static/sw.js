@@ -8,7 +8,7 @@ const VERSION = "";
 
 const CACHE = `tilescope ${VERSION}`;
 
-/** What a service worker asks open pages and other service workers. */
+/** The question that a service worker asks open pages and other service workers. */
 const QUESTION = "what do you need?";
 
 /** The time to answer it, in milliseconds. */

@@ -1,4 +1,4 @@
-//! What browsers ask for, over a real connection.
+//! Requests as browsers send them, over a real connection.
 
 use super::wire::{GENEROUS, LARGE, exchange, server};
 
