@@ -1,4 +1,4 @@
-// Without a network: the page comes up again and plays; a new version is offered and never forced on anybody.
+// Without a network the page loads and plays. A new version is offered, and never installed without consent.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -10,11 +10,11 @@ const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nr
 
 const WITH_WORKERS = { context: { serviceWorkers: 'allow' } };
 
-/** Waits until the browser has the whole page. */
+/** Waits until the browser has stored the whole page. */
 const stored = (page) =>
   until(page, async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
 
-/** A new version: the same files, and a service worker that says so. */
+/** Releases a new version: the same files, with a service worker that has another version number. */
 async function release(page, site, version) {
   const now = await page.evaluate(async () => (await fetch('./sw.js')).text());
   assert.match(now, /VERSION = "[0-9a-f]{8,16}"/);
@@ -58,7 +58,7 @@ onPage('plays without a network', WITH_WORKERS, async (page, _, errors, site) =>
   await started(page);
   await page.locator('.button-play').click();
   await myTurn(page);
-  // The workers come up too.
+  // The workers load too.
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.locator('.caption-text', { hasText: /^Hint: / }).waitFor({ timeout: PATIENCE });
   await page.goto(`${site.origin}/?record=ontop(players=2)+%3DT1`);
@@ -70,7 +70,7 @@ onPage('plays without a network', WITH_WORKERS, async (page, _, errors, site) =>
   site.down = false;
 });
 
-onPage('offers a new version on the start screen, and takes it when told', WITH_WORKERS, async (page, _, errors, site) => {
+onPage('offers a new version on the start screen, and installs it on request', WITH_WORKERS, async (page, _, errors, site) => {
   await stored(page);
   await begin(page, { game: GAME });
   await myTurn(page);
@@ -86,7 +86,7 @@ onPage('offers a new version on the start screen, and takes it when told', WITH_
   await update.getByRole('button', { name: 'Later' }).click();
   assert.equal(await update.isVisible(), false);
 
-  // The next time it is offered at once.
+  // After a reload it is offered at once.
   await page.reload();
   await started(page);
   await page.locator('.brand').click();
@@ -100,7 +100,7 @@ onPage('offers a new version on the start screen, and takes it when told', WITH_
   site.changed.clear();
 });
 
-onPage('another tab goes on with its version', WITH_WORKERS, async (page, _, errors, site) => {
+onPage('another tab keeps its version', WITH_WORKERS, async (page, _, errors, site) => {
   await stored(page);
   await page.reload();
   await started(page);

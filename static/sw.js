@@ -1,8 +1,8 @@
-// Keeps the whole page in the browser, so that it comes up without a network. Each version of the page is one cache,
-// filled before the version is used; the page that is shown goes on with the version that it began with.
+// Stores the whole page in the browser, so that it opens without a network. Each version of the page is one cache, which is
+// filled before the version is used. An open page continues with the version that it started with.
 "use strict";
 
-// The build names what there is.
+// The build fills in the files.
 const FILES = [];
 const VERSION = "";
 
@@ -57,8 +57,9 @@ async function clean() {
   const used = new Set([CACHE]);
   for (const target of [...tabs, active, waiting, installing].filter(Boolean)) {
     const needs = await ask(target);
-    if (needs) used.add(typeof needs === "string" ? needs : await cacheOf(needs, names));
-    // A tab that is open and does not answer may need any of them. One that was reloaded is gone.
+    const cache = Array.isArray(needs) ? await cacheOf(needs, names) : needs;
+    if (cache) used.add(cache);
+    // A tab that does not answer may need any of them, and so may one with files of several versions. A closed tab is gone.
     else if (!target.id || (await clients.get(target.id))) return;
   }
   for (const name of names) {
@@ -84,7 +85,7 @@ function ask(target) {
   });
 }
 
-/** Returns the newest cache with all of these files, apart from those that no cache has. */
+/** Returns the newest cache with all of these files, apart from those that no cache has. `undefined` if there is none. */
 async function cacheOf(files, names) {
   const stored = (cacheName) => Promise.all(files.map((file) => caches.match(file, { cacheName })));
   const found = await Promise.all(names.map(stored));
@@ -92,7 +93,7 @@ async function cacheOf(files, names) {
   return names.findLast((_, cache) => !missing(found[cache]));
 }
 
-/** From the cache of this version, else from one before, else from the network. */
+/** Answers from the cache of this version, else from an earlier one, else from the network. */
 async function answer(request) {
   const page = request.mode === "navigate" && new URL(request.url).pathname === new URL("./", location).pathname;
   const cache = await caches.open(CACHE);

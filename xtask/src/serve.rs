@@ -45,7 +45,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     }
 }
 
-/// Serves a page as a host would: compressed, and with the headers that the README lists.
+/// Serves a page as a host would: compressed, and with the headers that `docs/hosting.md` lists.
 pub(crate) fn serve(site: Arc<RwLock<Site>>, port: u16) -> Result<u16> {
     listen(port, move |address, encodings| {
         let site = site.read().ok()?;

@@ -108,6 +108,6 @@ fn the_last_decision_is_marked_and_who_is_to_move_is_framed() {
     assert!(light(1).contains(framed) && !light(2).contains(framed) && light(3).contains(framed));
     assert_eq!(
         picture(&record, 3, Options::default(), ToString::to_string).words,
-        "Tiles on the table: 2; meeples: 1. Tile V is in hand. Points of player 1: 0. Points of player 2: 0. Player 2 is to move."
+        "Tiles on the table: 2; meeples: 1. Tile V is in hand. Points of player 1: 0. Points of player 2: 0. Player 2 to move."
     );
 }

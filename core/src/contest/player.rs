@@ -144,7 +144,7 @@ mod tests {
         assert!(read("mcts@0").unwrap_err().contains("expected 1 to 9007199254740992 iterations"));
         assert_eq!(
             read("mcts(utility=lead)").unwrap_err(),
-            "byte 18: expected a number of iterations for each turn, such as mcts(utility=lead)@1000"
+            "byte 18: expected a number of iterations per turn, such as mcts(utility=lead)@1000"
         );
         assert_eq!(read("mtcs@5").unwrap_err(), "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?");
         assert!(

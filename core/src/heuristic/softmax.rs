@@ -31,10 +31,10 @@ pub struct Softmax<S: State> {
 
 /// A function that calls back with every legal move of the player to move, each once and in any order, and with the
 /// numbers and values of its nonzero features. A feature may be repeated; its values add up.
-pub type MoveFeatures<S> = fn(&S, tell: &mut dyn FnMut(<S as State>::Move, &[(u16, f32)]));
+pub type MoveFeatures<S> = fn(&S, emit: &mut dyn FnMut(<S as State>::Move, &[(u16, f32)]));
 
 /// A function that calls back with every legal move of the player to move, each once and in any order, and a number.
-pub type Sums<S> = fn(&S, tell: &mut dyn FnMut(<S as State>::Move, f32));
+pub type Sums<S> = fn(&S, emit: &mut dyn FnMut(<S as State>::Move, f32));
 
 impl<S: State> Clone for Softmax<S> {
     fn clone(&self) -> Softmax<S> {

@@ -112,7 +112,10 @@ fn what_is_wrong_is_told_with_its_place() {
     );
     assert!(told("ontop(players=2)").unwrap_err().starts_with("byte 16: expected '.1'"));
     assert!(told("ontop(players=2).2AAAA").unwrap_err().contains("newer page"));
-    assert_eq!(told("ontop(players=2).1AB*CD"), Err("byte 20: expected a letter, a digit, - or _".into()));
+    assert_eq!(
+        told("ontop(players=2).1AB*CD"),
+        Err("byte 20: expected a letter, a digit, '-' or '_'".into())
+    );
     assert!(told("ontop(players=2).1é").unwrap_err().starts_with("byte 18: expected a letter"));
     let long = format!("ontop(players=2).1{}", "A".repeat(LONGEST_CODE));
     assert_eq!(told(&long), Err("byte 0: expected at most 8000 characters, not 8018".into()));

@@ -202,7 +202,7 @@ fn records_that_cannot_be_replayed_are_refused() {
     let reduced = "carcassonne(players=2,reduced=on) =E ^0,1r0f0";
     refused::<Record<Carcassonne>>(&reduced.replace("0,1r0", "0,1r1"), "no meeples on fields");
     let back = "carcassonne(players=2,unplaceable=redraw) =E 0,-1r2 ^=C";
-    refused::<Record<Carcassonne>>(back, "tile C fits nowhere and is not drawn");
+    refused::<Record<Carcassonne>>(back, "tile C fits nowhere, so it cannot be drawn");
 }
 
 #[test]

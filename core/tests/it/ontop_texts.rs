@@ -82,7 +82,7 @@ fn errors_name_the_place() {
     refused::<Record<OnTop>>("ontop(players=2) =T0 c3c4", "byte 21: move 2, c3c4: the triangle c3 is taken");
     refused::<Record<OnTop>>(
         "ontop(players=2) =T0 a1a2",
-        "byte 21: move 2, a1a2: nothing lies beside the triangles a1 and a2",
+        "byte 21: move 2, a1a2: no tile touches the triangles a1 and a2",
     );
     refused::<Record<OnTop>>("ontop(players=2) =T2 c4c5 =T2", "byte 26: move 3, =T2: no tile T2 is left");
     refused::<OnTop>("", "byte 0: expected a setup such as ontop(players=2)");
@@ -92,7 +92,7 @@ fn errors_name_the_place() {
     refused::<OnTop>("ontop() turn=1 board=T2c4c5/T2c6b6", "byte 28: too many tiles T2: the game has 1");
     refused::<OnTop>("ontop() turn=1 board=T0c4c5 hand=T1 x", "byte 36: expected the end of the text");
     refused::<OnTop>("ontop() turn=1 board=T0c4c5/T0c5c6", "byte 28: the triangle c5 is taken");
-    refused::<OnTop>("ontop() turn=1 board=T0a1a2", "byte 21: nothing lies beside the triangles a1 and a2");
+    refused::<OnTop>("ontop() turn=1 board=T0a1a2", "byte 21: no tile touches the triangles a1 and a2");
 }
 
 /// The games in `data/ontop.game`, with a full description of every ninth position.

@@ -139,7 +139,7 @@ pub enum Viewed {
     /// It is in view.
     Yes,
     /// Another search temporarily takes its place: the analysis stops, and its results stay.
-    Later,
+    Deferred,
     /// It is not in view.
     No,
 }
@@ -157,7 +157,7 @@ pub fn use_analysis<R: Into<SearchRoot>>(root: R, viewed: Viewed, searcher: &Set
     });
     let wanted = match viewed {
         Viewed::Yes => state.wanted(&root, hidden),
-        Viewed::Later => Wanted::Stopped,
+        Viewed::Deferred => Wanted::Stopped,
         Viewed::No => Wanted::Closed,
     };
     let snapshot = use_search(Purpose::Analysis, wanted);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The limit after which a search is done.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Budget {
-    /// None: the search continues until it is stopped.
+    /// No limit: the search continues until it is stopped.
     Endless,
     /// This much work of all workers together, in the searcher's unit (usually iterations), at most 2^53, the largest
     /// that JavaScript numbers hold. The same seed then gives the same result.

@@ -7,8 +7,8 @@ use tilescope_protocol::PositionId;
 use yew::AttrValue;
 
 use super::{
-    AutoPlay, Controller, EqualBudget, Link, ReviewDepth, Seat, Session, SessionAction, SidePlace, Stored,
-    StudyPlace,
+    AutoPlay, ComparePlace, Controller, EqualBudget, InspectorPlace, Link, ReviewDepth, Seat, Session,
+    SessionAction, Stored,
 };
 
 type Game = Session<Carcassonne>;
@@ -330,7 +330,7 @@ fn moves_that_are_taken_back_in_a_challenge_are_counted() {
         challenged.apply(&action).unwrap();
         counts.push(challenged.timeline().taken_back());
     }
-    assert_eq!(counts, [1, 1, 1, 3, 3], "the own moves, and none where there is nothing to take back");
+    assert_eq!(counts, [1, 1, 1, 3, 3], "the player's own moves, and none if there is nothing to undo");
     assert_eq!(read(&challenged.to_string()), Ok(challenged));
     let mut game = played(None);
     game.apply(&SessionAction::Undo).unwrap();
@@ -372,8 +372,8 @@ fn a_link_is_read_back_from_its_query() {
             search: Some("mcts(exploration=0.5)".into()),
             search_seed: Some(u64::MAX),
             search_budget: Some(2000),
-            study: Some(StudyPlace { at: 12, step: 3, seed: 7 }),
-            side: Some(SidePlace {
+            study: Some(InspectorPlace { at: 12, step: 3, seed: 7 }),
+            side: Some(ComparePlace {
                 seed: 7,
                 budget: EqualBudget::Seconds(8),
                 spec: "flat(allocation=ucb1)".into(),
@@ -445,7 +445,7 @@ fn a_game_goes_on_from_a_position() {
         let text = session.to_string();
         assert_eq!(Stored::read(&text).unwrap().session::<S>(), Ok(session.clone()), "{text}");
         let whole = session.record(usize::MAX).to_string();
-        assert!(record::goes_on_from(&whole, &session.record(0).to_string()));
+        assert!(record::is_continuation_of(&whole, &session.record(0).to_string()));
         assert_eq!(record::moves(&whole).count(), session.line().moves().len());
         session.apply(&SessionAction::Undo).unwrap();
         assert_eq!(session.record(0).start(), &start);

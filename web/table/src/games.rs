@@ -69,14 +69,14 @@ mod tests {
     use tilescope_session::LONGEST_TEXT;
 
     use super::*;
-    use crate::any_session::Game;
+    use crate::any_game::AnyGame;
 
     #[test]
     fn a_record_names_its_game() {
         for info in all() {
             let record = format!(" \n{}(players={})", info.id, info.players[0]);
             assert!(
-                for_game!(info.id, G => Game::resume::<G>(&record, None, 1))
+                for_game!(info.id, G => AnyGame::resume::<G>(&record, None, 1))
                     .is_ok_and(|game| game.info() == info)
             );
         }
@@ -100,7 +100,7 @@ mod tests {
     fn seats_that_do_not_go_with_the_record_are_named() {
         let seats = |texts: &[&'static str]| {
             let seat = |id: &&'static str| Seat::new("Ada", Controller::Computer((*id).into()));
-            Game::resume::<OnTop>("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
+            AnyGame::resume::<OnTop>("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
                 .err()
                 .map(|error| error.to_string())
         };
@@ -112,7 +112,8 @@ mod tests {
     #[test]
     fn a_text_that_no_game_can_have_is_refused_by_its_length() {
         let long = " ".repeat(LONGEST_TEXT + 1);
-        for result in [check(&long), Game::resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)]
+        for result in
+            [check(&long), AnyGame::resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)]
         {
             let Err(error) = result else { panic!("it is too long") };
             assert!(error.kind().to_string().contains("at most 100000 characters"), "{error}");

@@ -166,10 +166,10 @@ pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
 }
 
 /// Returns whether a game contains all moves of another one, both given as the text of a session.
-pub fn goes_on_from(text: &str, before: &str) -> bool {
+pub fn is_continuation_of(text: &str, before: &str) -> bool {
     let played = |text: &str| text.rsplit_once("\nrecord ").map(|(_, record)| record.to_owned());
     match (played(text), played(before)) {
-        (Some(text), Some(before)) => record::goes_on_from(&text, &before),
+        (Some(text), Some(before)) => record::is_continuation_of(&text, &before),
         _ => false,
     }
 }
@@ -215,9 +215,9 @@ mod tests {
     #[test]
     fn a_game_goes_on_from_its_beginning() {
         let later = format!("{} c4c5 =T1", TEXT.replace("played 1", "played 3"));
-        assert!(goes_on_from(&later, TEXT) && goes_on_from(TEXT, TEXT));
-        assert!(!goes_on_from(TEXT, &later));
-        assert!(!goes_on_from(&format!("{TEXT}1"), TEXT), "another tile was drawn");
-        assert!(!goes_on_from("", TEXT));
+        assert!(is_continuation_of(&later, TEXT) && is_continuation_of(TEXT, TEXT));
+        assert!(!is_continuation_of(TEXT, &later));
+        assert!(!is_continuation_of(&format!("{TEXT}1"), TEXT), "another tile was drawn");
+        assert!(!is_continuation_of("", TEXT));
     }
 }

@@ -49,11 +49,11 @@ mod tests {
         );
         speeds.note(game, "mcts".into(), 40_000.0);
         speeds.note(game, level("master").spec.into(), 800.0);
-        let told = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
+        let description = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
         let times = ["instant here", "about 0.1 s here", "about 3 s here"];
         // Two and a half is rounded up.
-        for (told, time) in told.iter().zip(times) {
-            assert!(told.contains(time), "{told}");
+        for (description, time) in description.iter().zip(times) {
+            assert!(description.contains(time), "{description}");
         }
         assert_eq!(of_level(game, level("random"), &speeds), "No search: any legal move.");
     }

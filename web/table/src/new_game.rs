@@ -157,12 +157,12 @@ mod tests {
     use tilescope_core::for_game;
 
     use super::*;
-    use crate::any_session::Game;
+    use crate::any_game::AnyGame;
     use crate::games;
     use crate::request;
 
     /// Returns the game that opens when the form is submitted.
-    fn game(form: &NewGameForm) -> Game {
+    fn game(form: &NewGameForm) -> AnyGame {
         let GameRequest::Open(link) = form.request() else { panic!("a form is for a new game") };
         for_game!(form.info().id, G => request::open::<G>(&link))
             .unwrap_or_else(|error| panic!("{}: {error}", form.setup()))
@@ -198,7 +198,7 @@ mod tests {
     fn at_the_example_of_a_game_you_are_to_move() {
         for info in games::all() {
             let GameRequest::Tour(link) = NewGameForm::new(info).tour() else {
-                panic!("it is told what is seen")
+                panic!("a tour explains the position")
             };
             let game = for_game!(info.id, G => request::open::<G>(&link))
                 .unwrap_or_else(|error| panic!("{info:?}: {error}"));

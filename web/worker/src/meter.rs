@@ -97,7 +97,7 @@ mod tests {
                 let steps = meter.allowed();
                 meter.did(steps, now);
                 done += steps;
-                now += meter.wait(now).expect("it goes on by itself").max(0.1);
+                now += meter.wait(now).expect("it continues without a step").max(0.1);
             }
             let wanted = 3.0 * rate;
             assert!((wanted - 1.0..=wanted + 2.0).contains(&(done as f64)), "{rate}: {done}");

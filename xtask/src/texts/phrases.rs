@@ -1,11 +1,12 @@
-//! The phrases that must not come back, wherever a text has one: `cargo xtask phrases` lists them.
+//! The phrases that must not come back, wherever a text has one: `cargo xtask phrases` lists them, and the lint fails if there
+//! is any.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::list::List;
 use super::passage::Passage;
@@ -46,6 +47,19 @@ pub(crate) fn run(paths: &[String]) -> Result<()> {
         println!("{count:>6}  {phrase}");
     }
     Ok(())
+}
+
+/// Checks that no text has a phrase of the list.
+///
+/// # Errors
+/// Lists all findings.
+pub(crate) fn check() -> Result<()> {
+    let found = findings(&list()?, &[])?;
+    if found.is_empty() {
+        return Ok(());
+    }
+    let lines: Vec<String> = found.iter().map(Finding::to_string).collect();
+    bail!("these texts have a phrase of xtask/phrases.txt; rewrite them:\n{}", lines.join("\n"))
 }
 
 /// The list of the repository.
@@ -135,9 +149,10 @@ mod tests {
         assert_eq!(
             shown(
                 "a.md",
-                "# Yonder\nYonder.\n\nIt is. Yonder\nis. Yonder? No, yonder.\n- **Yonder**\n| a | yonder |\n"
+                "# Yonder\nYonder.\n\nIt is. Yonder\nis. Yonder? No, yonder.\n- **Yonder**\n\
+                 | Yonder | yonder |\n| a | It is. Yonder |\n"
             ),
-            [2, 4, 6, 7].map(found)
+            [2, 4, 6, 8].map(found)
         );
         assert!(
             shown("a.rs", "const A: &str = \"Yonder is a label\";\n").is_empty(),

@@ -62,9 +62,9 @@ impl Carcassonne {
     }
 
     /// Reports the terms of each player.
-    fn terms(&self, tell: &mut dyn FnMut(Player, &[f32])) {
+    fn terms(&self, emit: &mut dyn FnMut(Player, &[f32])) {
         let expected = self.expect::<Terms>(&Prospects::of(self, &ToCome::of(self, self.hand)));
-        Player::all(self.setup.players()).for_each(|player| tell(player, &expected.worth[player].0[..COUNT]));
+        Player::all(self.setup.players()).for_each(|player| emit(player, &expected.worth[player].0[..COUNT]));
     }
 
     fn expect<W: Worth>(&self, prospects: &Prospects) -> Expected<W> {

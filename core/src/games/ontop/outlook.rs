@@ -95,7 +95,7 @@ impl OnTop {
         LINEAR.points(self, &WEIGHTS)
     }
 
-    fn features(&self, tell: &mut dyn FnMut(Player, &[f32])) {
+    fn features(&self, emit: &mut dyn FnMut(Player, &[f32])) {
         let players = self.players();
         let mut features = [[0.0; COUNT]; Colour::COUNT];
         for ring in self.rings.iter().filter(|ring| !ring.is_closed()) {
@@ -115,7 +115,7 @@ impl OnTop {
             ];
             let features = &mut features[player.index()];
             features[CIRCLES..].copy_from_slice(&others);
-            tell(player, features);
+            emit(player, features);
         }
     }
 }

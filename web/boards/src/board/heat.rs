@@ -50,7 +50,7 @@ pub enum Label {
 
 impl Label {
     /// Returns the number with its name: `wins 54 %`, `+3 points`.
-    pub fn in_words(self) -> String {
+    pub fn description(self) -> String {
         match self {
             Label::Wins(rate) => say!("wins {rate} %"),
             Label::Lead(points) => say!("{} points", signed(points)),

@@ -48,6 +48,6 @@ mod tests {
             (in_hand(&seats, you), to_move(&seats, you)),
             ("In your hand.".into(), "Your turn.".into())
         );
-        assert_eq!(to_move(&seats, other), "Player 2 is to move.");
+        assert_eq!(to_move(&seats, other), "Player 2 to move.");
     }
 }

@@ -12,7 +12,7 @@ use yew::Callback;
 use crate::board::game::OptionsOf;
 use crate::board::grid::Step;
 use crate::board::keys::Key;
-use crate::board::state::{Action, Focus, Zone};
+use crate::board::state::{BoardAction, Focus, Zone};
 use crate::board::turn::ActionOn;
 use crate::board::{BoardGame, BoardState, GridCell, Input, PendingTurn, Pointed, Shown, TurnAction};
 
@@ -86,7 +86,7 @@ impl<G: Tried> Play<G> {
     }
 
     fn input_on(&mut self, shown: Rc<Shown<G>>, zone: Zone, input: Input<G>) {
-        self.state = self.state.after(Action::Input { shown, zone, input });
+        self.state = self.state.after(BoardAction::Input { shown, zone, input });
     }
 
     fn key(&mut self, name: &str) {
@@ -131,7 +131,7 @@ impl<G: Tried> Play<G> {
             8 => Input::Turn(any(&[TurnAction::Back, TurnAction::Confirm], rng).expect("actions")),
             _ => {
                 self.state =
-                    self.state.after(Action::Focused { cell: Some(cell), visible: rng.below(2) == 0 });
+                    self.state.after(BoardAction::Focused { cell: Some(cell), visible: rng.below(2) == 0 });
                 return;
             }
         };

@@ -392,7 +392,7 @@ fn another_pace_is_told_to_all_workers_and_begins_nothing() {
     assert_eq!(all.take_effects(), [Effect::Send(0, Command::Step(1))]);
 }
 
-/// What is wanted of a search of another game.
+/// A wanted search of another game.
 fn other_game() -> Wanted {
     wanted(Request { root: "ontop() =T1".into(), ..request(None, 1) })
 }

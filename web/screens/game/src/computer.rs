@@ -9,7 +9,7 @@ use tilescope_language::say;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, PositionId, Purpose, turn_seed};
 use tilescope_session::{AutoPlay, Controller, SessionAction};
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::signed;
 use yew::prelude::*;
 
@@ -37,7 +37,7 @@ pub struct Computer {
 /// Runs the search of the computer whose turn it is, and plays its move. Its turn takes at least `least`
 /// milliseconds: the search does the same work, only slower, so that you can watch it.
 #[hook]
-pub fn use_computer(game: &Game, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
+pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
     let (timeline, levels) = (game.timeline(), game.info().levels());
     let turn = timeline.to_move().and_then(|(player, seat)| match &seat.controller {
         Controller::Computer(id) if timeline.auto_play() != AutoPlay::Paused => {
@@ -127,7 +127,7 @@ impl Advice {
 
 /// Returns the hint for the shown position, and the callbacks that request and dismiss one.
 #[hook]
-pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
+pub fn use_hint(game: &AnyGame) -> (Hint, Callback<()>) {
     let wanted = use_state_eq(|| None::<PositionId>);
     let timeline = game.timeline();
     let shown = game.shown_id();
@@ -161,7 +161,7 @@ fn pace(level: &Level, least: u32) -> Pace {
 
 /// Returns the search by which a level decides at a ply, with a part of its budget. It uses one worker, so the result
 /// is always the same.
-fn request(game: &Game, ply: usize, level: &Level, part: u64) -> Request {
+fn request(game: &AnyGame, ply: usize, level: &Level, part: u64) -> Request {
     let work = |whole: u64| Budget::Work((whole / part).max(1));
     Request {
         root: game.search_root(ply),

@@ -11,7 +11,7 @@ use tilescope_core::{ByPlayer, Moments, Player};
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::sentence;
 
 use super::measured::{Measurement, Measurements};
@@ -68,7 +68,7 @@ enum Cause {
 }
 
 /// Describes in two sentences what decided a finished game.
-pub fn words(game: &Game, measured: &Measurements) -> String {
+pub fn words(game: &AnyGame, measured: &Measurements) -> String {
     let timeline = game.timeline();
     let record = game.record(timeline.played());
     let points = timeline.decision_points().iter().filter(|point| point.ply < timeline.played());
@@ -324,15 +324,15 @@ mod tests {
     #[test]
     fn it_is_told_with_the_names_of_the_seats() {
         let seats = ["You", "Owl"].map(|name| Seat::new(name, Controller::Person));
-        let game = Game::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
+        let game = AnyGame::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
         let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
         let measured = found.into_iter().fold(Measurements::default(), |all, new| all.with(new, RECORD));
         assert_eq!(
             words(&game, &Measurements::default()),
-            "What decided it cannot be told: win rates were measured at 0 of 6 turns. They come from the thinking of computer \
+            "Not enough data to say what decided the game: only 0 of 6 turns were analysed. Win rates come from computer \
              players and from the analysis."
         );
-        let told = words(&game, &measured);
-        assert!(told.contains("win rate"), "{told}");
+        let description = words(&game, &measured);
+        assert!(description.contains("win rate"), "{description}");
     }
 }

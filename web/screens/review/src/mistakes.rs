@@ -19,7 +19,7 @@ use tilescope_floor::storage;
 use tilescope_floor::tool::button;
 use tilescope_language::{english, plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::games;
 use yew::prelude::*;
 
@@ -86,7 +86,7 @@ impl Mistake {
 }
 
 /// Returns the mistakes of the people in a game; of all players if there are no people.
-pub(super) fn of_people(game: &Game, findings: &Findings) -> Vec<Mistake> {
+pub(super) fn of_people(game: &AnyGame, findings: &Findings) -> Vec<Mistake> {
     let seats = game.timeline().seats();
     let anybody = !seats.iter().any(tilescope_session::Seat::is_person);
     let of = |ply: usize| {
@@ -157,7 +157,7 @@ pub(super) fn with(mut kept: Vec<Mistake>, more: Vec<Mistake>) -> Vec<Mistake> {
 /// The properties of the button that keeps mistakes.
 #[derive(Properties, PartialEq)]
 pub(super) struct KeepMistakesProps {
-    pub(super) game: Game,
+    pub(super) game: AnyGame,
     pub(super) findings: Rc<Findings>,
     /// Called to practise the kept mistakes.
     pub(super) on_practice: Callback<()>,

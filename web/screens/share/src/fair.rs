@@ -7,7 +7,7 @@ use tilescope_floor::copy::use_copier;
 use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
 use tilescope_session::Salt;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -27,7 +27,7 @@ fn hash(text: &str) -> String {
 #[allow(missing_debug_implementations)]
 pub struct FairProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
 }
 
 /// Renders the hash. Once the game is over, it also renders the hashed text, and a button that verifies everything.

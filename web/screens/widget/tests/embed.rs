@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Record, SearchSpec, State};
 use tilescope_widget::command::{Command, Field};
-use tilescope_widget::frozen;
 use tilescope_widget::options::Options;
+use tilescope_widget::stored_report;
 
 const RECORD: &str = "carcassonne(players=2) =K 1,0r0c0 =V";
 
@@ -52,7 +52,7 @@ proptest! {
     #[test]
     fn any_text_of_a_frozen_report(text in "([0-9,rcnsebd:_/-]|\\PC){0,60}") {
         let (root, legal) = root();
-        let _ = frozen::read(&text, &legal, root.player());
+        let _ = stored_report::read(&text, &legal, root.player());
     }
 
     /// Changing any byte of a valid text gives another valid text, or one that is rejected.
@@ -64,12 +64,12 @@ proptest! {
         let (root, legal) = root();
         let mut search = "mcts".parse::<SearchSpec>().expect("a searcher").build(&root, 1).expect("a search");
         search.step(200);
-        let mut text = frozen::write(&search.report(), 10).expect("something was tried").into_bytes();
+        let mut text = stored_report::write(&search.report(), 10).expect("something was tried").into_bytes();
         let place = place % text.len();
         text[place] = byte;
         let text = String::from_utf8(text).expect("it is ASCII");
-        if let Ok(report) = frozen::read(&text, &legal, root.player()) {
-            prop_assert!(frozen::write(&report, frozen::MOST).is_some());
+        if let Ok(report) = stored_report::read(&text, &legal, root.player()) {
+            prop_assert!(stored_report::write(&report, stored_report::MOST).is_some());
         }
     }
 }

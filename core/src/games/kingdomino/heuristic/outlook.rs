@@ -57,7 +57,7 @@ pub(super) const LINEAR: Linear<Kingdomino> = Linear {
 
 impl OneTurn for Kingdomino {
     fn for_each_turn(&self, mut each: impl FnMut(Move, f32)) {
-        self.tell_turns(|mv| each(mv, lead_after(self, mv, Kingdomino::outlook)));
+        self.emit_turns(|mv| each(mv, lead_after(self, mv, Kingdomino::outlook)));
     }
 }
 
@@ -67,13 +67,13 @@ impl Kingdomino {
         LINEAR.points(self, &WEIGHTS)
     }
 
-    fn features(&self, tell: &mut dyn FnMut(Player, &[f32])) {
+    fn features(&self, emit: &mut dyn FnMut(Player, &[f32])) {
         let coming = Coming::of(self);
         let mut tables = Tables::NEW;
         for player in Player::all(self.setup.players()) {
             let kingdom = &self.kingdoms[player.index()];
             let survey = Survey::of(kingdom, &self.setup, &coming);
-            tell(player, &self.features_of(player, &survey, &coming, &mut tables));
+            emit(player, &self.features_of(player, &survey, &coming, &mut tables));
         }
     }
 

@@ -69,7 +69,7 @@ pub(super) fn odds(mark: &Mark) -> Html {
         <span class={classes!("kd-odds", loss_class(mark.loss), mark.open.then_some("board-open"))}>
             <span class="kd-odds-bar"><i ~style={format!("width:{share}%")} /></span>
             <span class="board-hidden">{ say!("{share} % of the visits") }</span>
-            if let Some(label) = mark.label { <b class="kd-odds-number">{ label.in_words() }</b> }
+            if let Some(label) = mark.label { <b class="kd-odds-number">{ label.description() }</b> }
             if mark.best { <b class="kd-star"><span class="board-hidden">{ t("the search's best move") }</span>{ "★" }</b> }
         </span>
     }

@@ -148,13 +148,14 @@ mod tests {
         let mut paid = 0;
         for &mv in record.moves() {
             let before = position.scores();
-            let told = matches!(mv, Move::Place(_)).then(|| summarize(&position, mv, &names));
+            let description = matches!(mv, Move::Place(_)).then(|| summarize(&position, mv, &names));
             position.play_unchecked(mv);
             let after = position.scores();
             for (player, name) in Player::all(2).zip(["Ada", "Bob"]) {
                 let gain = after[player] - before[player];
-                let said =
-                    told.as_ref().is_some_and(|told| told.outcome.contains(&format!("{name}: {gain} for")));
+                let said = description
+                    .as_ref()
+                    .is_some_and(|description| description.outcome.contains(&format!("{name}: {gain} for")));
                 assert_eq!(gain > 0, said, "{mv} in {record}");
                 paid += gain;
             }

@@ -1,7 +1,7 @@
 //! The sound for a change of the game.
 
 use tilescope_core::Turn;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 
 /// A sound for an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub(super) struct Moment {
 
 impl Moment {
     /// Returns the present of a game.
-    pub(super) fn of(game: &Game) -> Moment {
+    pub(super) fn of(game: &AnyGame) -> Moment {
         let (timeline, present) = (game.timeline(), game.present());
         Moment {
             seed: timeline.seed(),

@@ -8,7 +8,7 @@ use tilescope_lessons::course::CourseAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, SessionAction};
 use tilescope_table::kept_games::KeptGame;
-use tilescope_table::learned::Learned;
+use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::Destination;
 use tilescope_table::request::{GameRequest, Source};
 
@@ -39,8 +39,8 @@ A paragraph.
 > Not that.
 ";
 
-fn game_of(record: &str) -> Game {
-    Game::resume::<OnTop>(record, None, 1).unwrap_or_else(|error| panic!("{error}"))
+fn game_of(record: &str) -> AnyGame {
+    AnyGame::resume::<OnTop>(record, None, 1).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn around() -> Surroundings {
@@ -60,13 +60,16 @@ fn unplayed() -> PageState {
     PageState::new(game_of("ontop(players=2) =T3"), Some("tilescope.game.own".into()), around())
 }
 
-fn taught() -> PageState {
-    let opened = Taught::open::<Kingdomino>(&Source::Text(LESSON.to_owned()), Some(0));
-    let taught = opened.unwrap_or_else(|_| panic!("the lesson is right"));
-    PageState { taught: Some(taught.clone()), ..PageState::new(taught.scene().game.clone(), None, around()) }
+fn lesson_session() -> PageState {
+    let opened = LessonSession::open::<Kingdomino>(&Source::Text(LESSON.to_owned()), Some(0));
+    let lesson_session = opened.unwrap_or_else(|_| panic!("the lesson is right"));
+    PageState {
+        lesson_session: Some(lesson_session.clone()),
+        ..PageState::new(lesson_session.view().game.clone(), None, around())
+    }
 }
 
-fn kept(key: &'static str, game: &Game, notes: &str) -> KeptText {
+fn kept(key: &'static str, game: &AnyGame, notes: &str) -> KeptText {
     KeptText { key: key.into(), text: game.stored(), notes: notes.to_owned() }
 }
 
@@ -170,7 +173,7 @@ fn leaving_forgets_a_game_only_if_nothing_was_played_in_it() {
     let lessons = PageEffect::ReplaceAddress("learn".to_owned());
     assert_eq!(page().reduce(PageAction::LeaveLesson).effects, [lessons, start.clone()]);
     let address = PageEffect::ReplaceAddress(String::new());
-    assert_eq!(taught().reduce(PageAction::Leave).effects, [address, start]);
+    assert_eq!(lesson_session().reduce(PageAction::Leave).effects, [address, start]);
 }
 
 #[test]
@@ -271,19 +274,23 @@ fn sheets_and_screens_in_place_of_the_game_have_no_effects() {
 #[test]
 fn a_lesson_notes_its_progress_and_takes_a_move_as_an_answer() {
     let source = Source::Text(LESSON.to_owned());
-    let PageChange { state, effects } = taught().reduce(PageAction::Learn(CourseAction::Go(1)));
-    assert_eq!(effects, [PageEffect::KeepProgress(source.clone(), Learned::At(1))]);
-    assert!(state.taught.as_ref().is_some_and(|taught| taught.is_at(&state.game)));
+    let PageChange { state, effects } = lesson_session().reduce(PageAction::Learn(CourseAction::Go(1)));
+    assert_eq!(effects, [PageEffect::KeepProgress(source.clone(), LessonProgress::At(1))]);
+    assert!(state.lesson_session.as_ref().is_some_and(|lesson_session| lesson_session.is_at(&state.game)));
 
     let best = AnyMove::read(GameId::Kingdomino, ":33").expect("a move");
     let PageChange { state, effects } = session(&state, SessionAction::Play(best));
-    let answered = state.taught.as_ref().map(|taught| taught.course.answered().clone());
+    let answered =
+        state.lesson_session.as_ref().map(|lesson_session| lesson_session.course.answered().clone());
     assert!(answered.is_some_and(|answered| answered.mv == Some(best) && answered.solved));
-    assert_eq!(effects, [PageEffect::KeepProgress(source, Learned::Done)]);
+    assert_eq!(effects, [PageEffect::KeepProgress(source, LessonProgress::Done)]);
     assert!(state.key.is_none(), "what is played in a lesson is not kept");
 
     let back = state.reduce(PageAction::BackToLesson);
-    assert!(back.effects.is_empty() && state.taught.is_some_and(|taught| taught.is_at(&back.state.game)));
+    assert!(
+        back.effects.is_empty()
+            && state.lesson_session.is_some_and(|lesson_session| lesson_session.is_at(&back.state.game))
+    );
 }
 
 #[test]
@@ -303,8 +310,8 @@ fn a_link_in_the_address_hides_parts_of_the_screen() {
     let hide = Parts::read("moves");
     let state = PageState::new(game_of(RECORD), None, Surroundings { hide, ..around() });
     assert!(state.hidden() == hide);
-    let taught = PageState { hide: Parts::read("bar"), ..taught() };
-    assert!(taught.hidden() == Parts::read("bar,moves,undo"));
+    let lesson_session = PageState { hide: Parts::read("bar"), ..lesson_session() };
+    assert!(lesson_session.hidden() == Parts::read("bar,moves,undo"));
 }
 
 #[test]
