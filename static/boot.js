@@ -200,15 +200,21 @@
     document.getElementById("update-later").onclick = () => (notice.hidden = true);
   };
 
+  // Before it deletes old versions, a service worker asks for the files of each open page.
+  try {
+    navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
+      if (data === "what do you need?") ports[0].postMessage(Object.keys(files).map(address));
+    });
+  } catch {}
+
   /** Lets a service worker store the page. A sandboxed frame has none, which is not an error. */
   const keep = async () => {
     try {
       const { serviceWorker } = navigator;
-      // The very first version is not a new one.
-      const before = serviceWorker.controller;
       const registration = await serviceWorker.register(address("sw.js"));
       const watch = (worker) => {
-        const look = () => worker.state === "installed" && before && offer(worker);
+        // The very first version is not a new one.
+        const look = () => worker.state === "installed" && serviceWorker.controller && offer(worker);
         worker.addEventListener("statechange", look);
         look();
       };

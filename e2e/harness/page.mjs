@@ -75,6 +75,8 @@ export function onPage(name, options, body) {
       const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
       assert.deepEqual(unexpected, [], 'the page logged errors');
     } finally {
+      site.changed.clear();
+      site.down = false;
       await context.close();
       await article?.close();
     }

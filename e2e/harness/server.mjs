@@ -25,7 +25,7 @@ const TYPES = {
  * @typedef {object} Site
  * @property {string} origin
  * @property {() => Promise<void>} close
- * @property {Map<string, string>} changed texts, by path, that are served instead of files
+ * @property {Map<string, string | null>} changed texts, by path, that are served instead of files; `null` for no file
  * @property {boolean} down whether the server no longer answers
  */
 export async function serveFolder(folder) {
@@ -35,7 +35,8 @@ export async function serveFolder(folder) {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
     const there = file.startsWith(normalize(folder) + sep);
-    const body = site.changed.get(path) ?? (there ? await readFile(file).catch(() => null) : null);
+    const changed = site.changed.get(path);
+    const body = changed === undefined && there ? await readFile(file).catch(() => null) : (changed ?? null);
     if (body === null) {
       response.writeHead(404, { 'Content-Type': TYPES['.txt'] }).end(`${path} is not here\n`);
       return;

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::thread;
 
 use anyhow::{Result, anyhow};
+use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -14,11 +15,11 @@ pub(crate) struct Site(BTreeMap<String, File>);
 /// A file of the page.
 pub(crate) struct File {
     /// The uncompressed content.
-    pub(crate) plain: Vec<u8>,
+    pub(crate) plain: Bytes,
     /// The content compressed with brotli.
-    pub(crate) brotli: Vec<u8>,
+    pub(crate) brotli: Bytes,
     /// The content compressed with gzip.
-    pub(crate) gzip: Vec<u8>,
+    pub(crate) gzip: Bytes,
 }
 
 impl Site {
@@ -58,12 +59,12 @@ impl File {
         brotli::BrotliCompress(&mut &plain[..], &mut brotli, &params)?;
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
         gzip.write_all(&plain)?;
-        Ok(File { brotli, gzip: gzip.finish()?, plain })
+        Ok(File { brotli: brotli.into(), gzip: gzip.finish()?.into(), plain: plain.into() })
     }
 
     /// Returns the content for a browser that accepts these encodings, and its encoding. `None` for the uncompressed
     /// content.
-    pub(crate) fn accepted(&self, encodings: &str) -> (&[u8], Option<&'static str>) {
+    pub(crate) fn accepted(&self, encodings: &str) -> (&Bytes, Option<&'static str>) {
         let forms = [("br", &self.brotli), ("gzip", &self.gzip)];
         let accepts = |name: &str| {
             encodings.split(',').any(|encoding| {
