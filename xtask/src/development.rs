@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_loads_the_script_that_reloads_it_and_keeps_nothing() {
+    fn the_page_loads_the_reload_script_and_caches_nothing() {
         let served = served("a{}");
         assert!(text(&served, "/?lang=de").unwrap().contains("\"./development.js\""));
         assert!(text(&served, "/development.js").unwrap().contains(VERSION));

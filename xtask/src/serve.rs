@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_is_wrong_with_an_option() {
+    fn explains_an_invalid_option() {
         assert!(read(&["--port", "0"]).unwrap_err().contains("from 1 to 65535"));
         assert!(read(&["--port", "70000"]).unwrap_err().contains("70000"));
         assert!(read(&["--port"]).unwrap_err().contains("needs a number"));

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_a_file_of_the_page_and_nothing_else() {
+    fn addresses_find_only_files_of_the_page() {
         let site = site();
         let found = |address| site.find(address).map(|(name, _)| name);
         assert_eq!(found("/"), Some("index.html"));
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_gets_the_best_form_that_it_accepts() {
+    fn a_browser_gets_the_best_encoding_it_accepts() {
         let site = site();
         let form = |address: &str, encodings| site.find(address).unwrap().1.accepted(encodings).1;
         assert_eq!(form("/", "gzip, deflate, br;q=0.5, zstd"), Some("br"));
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_name_with_a_hash_lasts() {
+    fn only_hashed_names_are_cached_for_long() {
         assert!(cache_control("game-01234567.wasm").contains("immutable"));
         for name in ["index.html", "sw.js", "icon-maskable-512.png"] {
             assert_eq!(cache_control(name), "no-cache");

@@ -98,7 +98,7 @@ fn every_position_of_ontop_has_a_picture() {
 }
 
 #[test]
-fn the_last_decision_is_marked_and_who_is_to_move_is_framed() {
+fn the_last_move_and_the_player_to_move_are_marked() {
     let record: Record<Carcassonne> = "carcassonne(players=2) =K 1,0r0c0 =V".parse().unwrap();
     let light = |ply| picture(&record, ply, Options::default(), ToString::to_string).svg;
     let marked = "stroke-dasharray=\"16,84\"";

@@ -123,7 +123,7 @@ fn a_move_that_cannot_be_played_is_an_error() {
 }
 
 #[test]
-fn the_fate_of_a_road_that_only_one_tile_can_end() {
+fn feature_outcomes_cover_a_road_that_one_tile_can_end() {
     // Red's road has one open end to the east. A crossroads closes it, and only red has a meeple on it.
     let root: Carcassonne =
         "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
@@ -143,7 +143,7 @@ fn the_fate_of_a_road_that_only_one_tile_can_end() {
 }
 
 #[test]
-fn a_kingdom_grows_and_a_circle_closes() {
+fn outcomes_show_a_grown_kingdom_and_a_closed_circle() {
     let (root, moves) = position::<Kingdomino>("kingdomino(players=2)", 20);
     let move_comparison = compare(&root, [moves[0], moves[1]], &[10]);
     let territories = Player::all(2).flat_map(|player| {

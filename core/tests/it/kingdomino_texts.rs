@@ -40,7 +40,7 @@ proptest! {
 
     /// A legal text with one byte replaced is rejected, or its meaning survives being written and read again.
     #[test]
-    fn damaged_texts_do_no_harm(setup in 0..SETUPS.len(), seed: u64, length in 0_usize..110, at: usize, byte in 32_u8..127) {
+    fn damaged_texts_read_back_or_are_rejected(setup in 0..SETUPS.len(), seed: u64, length in 0_usize..110, at: usize, byte in 32_u8..127) {
         let setup: Setup = SETUPS[setup].parse().unwrap();
         let (record, state) = random_record::<Kingdomino>(&setup, seed, length);
         let damage = |text: String| {
@@ -69,7 +69,7 @@ proptest! {
 }
 
 #[test]
-fn wrong_texts_are_refused_with_their_place() {
+fn invalid_texts_are_refused_with_their_offset() {
     let setups = [
         ("kingdomino(players=5)", 19, "expected a number of players from 2 to 4"),
         (

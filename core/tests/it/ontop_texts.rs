@@ -36,7 +36,7 @@ proptest! {
 
     /// A legal text with one byte replaced is rejected, or its meaning survives being written and read again.
     #[test]
-    fn damaged_texts_do_no_harm(seed: u64, length in 0_usize..70, at: usize, byte in 32_u8..127) {
+    fn damaged_texts_read_back_or_are_rejected(seed: u64, length in 0_usize..70, at: usize, byte in 32_u8..127) {
         let (record, state) = random_record::<OnTop>(&Setup::default(), seed, length);
         let damage = |text: String| {
             let mut bytes = text.into_bytes();
@@ -71,7 +71,7 @@ fn refused<T: std::str::FromStr<Err = ParseError> + std::fmt::Debug>(text: &str,
 }
 
 #[test]
-fn errors_name_the_place() {
+fn errors_name_the_offset() {
     refused::<Setup>("ontop(players=5)", "byte 14: expected a number of players from 2 to 4");
     refused::<Setup>("ontop(x=1)", "byte 6: there is no setting 'x'; expected one of: players");
     refused::<Move>("=T5", "byte 1: expected a tile T0 to T4");
@@ -97,7 +97,7 @@ fn errors_name_the_place() {
 
 /// The games in `data/ontop.game`, with a full description of every ninth position.
 #[test]
-fn games_go_as_they_went() {
+fn games_match_the_stored_descriptions() {
     let path = format!("{}/tests/data/ontop.game", env!("CARGO_MANIFEST_DIR"));
     let golden = std::fs::read_to_string(path).expect("the game is there");
     let mut shown = String::new();

@@ -32,7 +32,7 @@ fn defaults_are_left_out() {
 }
 
 #[test]
-fn errors_name_the_place_and_what_was_expected() {
+fn errors_name_the_offset_and_what_was_expected() {
     for (text, message) in [
         ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star, hybrid"),
         ("mtcs", "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?"),
@@ -95,7 +95,7 @@ fn parameters() -> impl Iterator<Item = (&'static Searcher, usize, &'static Para
 }
 
 #[test]
-fn parameters_follow_those_that_they_hang_on() {
+fn parameters_follow_those_that_they_depend_on() {
     for (searcher, index, parameter) in parameters() {
         let earlier = &searcher.parameters[..index];
         assert!(earlier.iter().all(|earlier| earlier.name != parameter.name));
@@ -134,7 +134,7 @@ fn the_manual_knows_every_searcher_and_parameter() {
 }
 
 #[test]
-fn another_value_brings_the_defaults_that_hang_on_it() {
+fn changing_a_value_resets_dependent_defaults() {
     let spec: SearchSpec = "mcts(exploration=0.7,rollouts=3,scale=30)".parse().unwrap();
     let lead = spec.with("utility", "lead").unwrap();
     assert_eq!(lead.to_string(), "mcts(utility=lead,rollouts=3)");
@@ -183,13 +183,13 @@ prop_compose! {
 
 proptest! {
     #[test]
-    fn what_is_shown_is_read_again(text in specification()) {
+    fn written_specifications_read_back(text in specification()) {
         let spec: SearchSpec = text.parse().unwrap();
         prop_assert_eq!(spec.to_string().parse::<SearchSpec>().unwrap(), spec);
     }
 
     #[test]
-    fn no_text_panics(text in ".*", inner in "(mcts|flat|hybrid)\\(([a-z]+=[^=]*,?)*\\)?") {
+    fn arbitrary_text_never_panics(text in ".*", inner in "(mcts|flat|hybrid)\\(([a-z]+=[^=]*,?)*\\)?") {
         for text in [text, inner] {
             match text.parse::<SearchSpec>() {
                 Ok(spec) => prop_assert_eq!(spec.to_string().parse::<SearchSpec>().unwrap(), spec),

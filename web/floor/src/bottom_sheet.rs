@@ -306,7 +306,7 @@ mod tests {
     const STOPS: [f64; 3] = [0.0, 300.0, 500.0];
 
     #[test]
-    fn a_sheet_that_is_let_go_rests_at_the_nearest_stop() {
+    fn releasing_a_sheet_snaps_to_the_nearest_point() {
         let rest = |height| Snap::of(height, 0.0, STOPS);
         assert_eq!([0.0, 140.0].map(rest), [Snap::Closed; 2]);
         assert_eq!([160.0, 300.0, 390.0].map(rest), [Snap::Half; 3]);
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flick_goes_on_to_the_next_stop() {
+    fn a_flick_snaps_to_the_next_point() {
         assert_eq!(Snap::of(20.0, 1.0, STOPS), Snap::Half);
         assert_eq!(Snap::of(310.0, 1.0, STOPS), Snap::Full);
         assert_eq!(Snap::of(500.0, 1.0, STOPS), Snap::Full);

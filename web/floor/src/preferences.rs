@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_a_say_in_the_look() {
+    fn the_address_overrides_the_theme() {
         let usual = Preferences::default();
         let asked = usual.looking("projector, dark sky");
         assert_eq!((asked.projector, asked.theme), (true, Theme::Dark));
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_cannot_be_read_is_ignored_alone() {
+    fn only_invalid_lines_are_ignored() {
         let text = "theme dark\nconfirm perhaps\nspeed 9\n\nletters\nanimation off\n";
         let wanted = Preferences { theme: Theme::Dark, animation: false, ..Preferences::default() };
         assert_eq!(Preferences::default().read(text), wanted);

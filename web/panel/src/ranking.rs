@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_are_sorted_at_first_then_once_a_second_and_never_while_held() {
+    fn rows_are_sorted_once_a_second_unless_held() {
         let mut ranking = Ranking::default();
         let before = description(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
         let after = description(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn another_position_or_key_is_sorted_at_once() {
+    fn a_new_position_or_key_is_sorted_at_once() {
         let mut ranking = Ranking::default();
         let first = description(&[("a", &[1.0, 1.0]), ("b", &[5.0])], 0);
         ranking.update(&first, Key::Visits, Grip::Free, 0.0);

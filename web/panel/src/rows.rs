@@ -206,7 +206,7 @@ pub(super) mod tests {
     /// The deepest value comes first, and an exact value comes before an upper bound of the same size, whatever the
     /// visits.
     #[test]
-    fn computed_values_rank_by_what_they_can_be() {
+    fn values_with_bounds_rank_by_their_bounds() {
         let mut report = report(&[("a", &[1.0; 9]), ("b", &[1.0]), ("c", &[1.0; 5]), ("d", &[])], 1);
         let depth = Depth::Plies(2);
         report.candidates[0].value = Value::Bounds { lower: -50.0, upper: 4.0, depth };

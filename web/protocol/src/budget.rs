@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_spent_is_a_share() {
+    fn spent_is_a_share_of_the_budget() {
         assert_eq!(Budget::Work(100).spent(25, 1e9), Some(0.25));
         assert_eq!(Budget::Milliseconds(8000.0).spent(1 << 40, 2000.0), Some(0.25));
         assert_eq!(Budget::Work(0).spent(0, 0.0), Some(0.0));

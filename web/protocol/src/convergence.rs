@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_rise_geometrically_and_there_are_few() {
+    fn marks_grow_geometrically() {
         let mut marks = vec![next_mark(0)];
         while marks.last().is_some_and(|&last| last < 1_000_000) {
             marks.push(next_mark(marks[marks.len() - 1]));

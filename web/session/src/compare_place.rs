@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_read_as_it_is_written() {
+    fn compare_places_read_back() {
         for budget in [
             EqualBudget::Work(1),
             EqualBudget::Work(MOST_ITERATIONS),
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused_with_its_place() {
+    fn invalid_places_are_refused_with_their_offset() {
         for (text, place) in [
             ("", 0),
             ("1", 0),

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_read_as_it_is_written() {
+    fn inspector_places_read_back() {
         for place in
             [InspectorPlace::default(), InspectorPlace { at: MOST_ITERATIONS, step: 65535, seed: u64::MAX }]
         {
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused() {
+    fn invalid_places_are_refused() {
         for text in [
             "",
             "1",

@@ -186,7 +186,7 @@ mod tests {
         "tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0";
 
     #[test]
-    fn a_value_is_taken_apart() {
+    fn a_kept_value_is_split_into_its_sections() {
         let game = KeptGame::new("key".into(), &format!("saved 17\n{TEXT}"));
         assert_eq!((game.saved, &*game.text), (17, TEXT));
         assert!(game.summary().is_ok_and(|summary| !summary.begun));
@@ -206,14 +206,14 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_level_is_named_with_its_place() {
+    fn an_unknown_level_is_reported_with_its_offset() {
         let text = TEXT.replace("person Bob", "computer:deep-blue Bob");
         let error = KeptGame::new("key".into(), &text).summary().expect_err("there is no such level");
         assert_eq!(error.offset(), text.find("deep-blue").unwrap());
     }
 
     #[test]
-    fn a_game_goes_on_from_its_beginning() {
+    fn a_game_continues_its_own_earlier_text() {
         let later = format!("{} c4c5 =T1", TEXT.replace("played 1", "played 3"));
         assert!(is_continuation_of(&later, TEXT) && is_continuation_of(TEXT, TEXT));
         assert!(!is_continuation_of(TEXT, &later));

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_lesson_has_a_line_and_the_last_one_comes_first() {
+    fn each_lesson_has_a_line_with_the_latest_first() {
         let kept = with("", "flat", LessonProgress::At(2));
         assert_eq!(kept, "flat 3");
         let kept = with(&kept, "rave", LessonProgress::Done);

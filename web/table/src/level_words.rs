@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_level_says_what_it_is() {
+    fn levels_describe_search_time_and_wins() {
         let game = GameId::Carcassonne;
         let level = |id| levels(game).iter().find(|level| level.id == id).expect("a level");
         let mut speeds = Speeds::default();

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_games_of_all_games_are_judged() {
+    fn complete_games_are_judged() {
         judges::<OnTop>("ontop(players=3)", 1);
         judges::<Kingdomino>("kingdomino(players=2)", 2);
     }
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_refused_with_its_place() {
+    fn invalid_requests_are_refused_with_their_offset() {
         const RECORD: &str = "ontop(players=2) =T0";
         let refused = |request: JudgeRequest| refusal(&Question::Judge(request));
         assert!(refused(request("chess", None)).starts_with("record, "));

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_hangs_on_the_request_alone() {
+    fn the_result_depends_only_on_the_request() {
         let mut inquiries = Inquiries::default();
         let twelve = known(&mut inquiries, request(12));
         assert_eq!(twelve.pairs, 12);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_refused_with_its_place() {
+    fn invalid_requests_are_refused_with_their_offset() {
         let refused = |request: MoveComparisonRequest| refusal(&Question::Compare(request));
         let one = || request(1);
         assert!(refused(MoveComparisonRequest { record: "chess".into(), ..one() }).starts_with("record, "));

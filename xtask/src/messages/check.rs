@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gaps_and_faults_of_a_catalogue_are_named() {
+    fn gaps_and_errors_of_a_catalogue_are_reported() {
         let catalogue = german(
             "msgid \"{a} of {b}\"\nmsgstr \"{a} von {c}\"\n\nmsgid \"Undo\"\nmsgstr \"\"\n\nmsgid \"Gone\"\nmsgstr \"Weg\"\n",
         );

@@ -109,17 +109,17 @@ mod tests {
     }
 
     #[test]
-    fn a_question_is_the_sentence_before_its_mark() {
+    fn a_question_ends_with_a_question_mark() {
         assert_eq!(beginnings("Ab cd. Ef gh? Ij, kl! Mn?"), ["ab", "ef?", "ij", "mn?"]);
     }
 
     #[test]
-    fn a_label_that_asks_makes_no_question_of_the_sentence_before_it() {
+    fn a_question_in_a_label_does_not_affect_earlier_text() {
         assert_eq!(beginnings(&format!("Ab cd.\n{LABEL}Ef gh?{BREAK} Ij.")), ["ab", "ij"]);
     }
 
     #[test]
-    fn only_the_first_sentence_of_a_label_is_none() {
+    fn only_the_first_sentence_of_a_label_is_skipped() {
         assert_eq!(beginnings(&format!("{LABEL}Ab. Cd. {BREAK}{LABEL}Ef.")), ["cd"]);
     }
 }

@@ -138,7 +138,7 @@ mod tests {
 
     /// The sum of terms times weights equals the evaluation that adds them up directly.
     #[test]
-    fn terms_make_the_points() {
+    fn weighted_terms_add_up_to_the_evaluation() {
         for seed in 0..60 {
             for players in ["carcassonne(players=2)", "carcassonne(players=5)"] {
                 let mut state = Carcassonne::start(&players.parse().unwrap());
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_is_worth_its_points() {
+    fn final_positions_evaluate_to_their_points() {
         for seed in 0..50 {
             let mut state = Carcassonne::start(&Default::default());
             playout::random(&mut state, &mut Rng::new(seed), u32::MAX);

@@ -165,7 +165,7 @@ mod tests {
 
     /// At the end, the evaluation equals the points and the win.
     #[test]
-    fn the_end_is_worth_its_points() {
+    fn final_positions_evaluate_to_points_and_win() {
         for seed in 0..20 {
             let mut state = OnTop::start(&Default::default());
             playout::random(&mut state, &mut Rng::new(seed), u32::MAX);

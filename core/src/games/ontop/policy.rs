@@ -229,7 +229,7 @@ mod tests {
 
     /// The lost and gained cases are exactly the cases in which the circles of the two positions differ.
     #[test]
-    fn moves_are_told_by_the_circles_that_they_change() {
+    fn move_features_match_the_changed_circles() {
         for (seed, players) in (0..60).map(|seed| (seed, 2 + seed as usize % 3)) {
             let setup = alloc::format!("ontop(players={players})").parse().unwrap();
             let mut rng = Rng::new(seed);
@@ -269,7 +269,7 @@ mod tests {
     /// In games of three and four, the rival is the strongest opponent. The order of the other two colours makes no
     /// difference.
     #[test]
-    fn circles_are_seen_by_the_mover() {
+    fn circle_cases_depend_on_the_player_to_move() {
         let mut ring = Ring::empty(6, false);
         ring.add(Ring::corner(Colour::White, 1));
         ring.add(Ring::corner(Colour::Red, 2));

@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_likely_owner_is_who_is_paid_most_often() {
+    fn the_likely_owner_is_paid_most_often() {
         let pays = |sum: f64| Moments { count: 10, sum, squares: sum * sum };
         let prospect = |owned: [u64; 2], completed| OutcomeStats {
             completed,

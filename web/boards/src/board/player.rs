@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_agree_with_the_name() {
+    fn sentences_agree_with_the_player_name() {
         assert_eq!(
             ["Ada", "You", "Boris"].map(|name| possession(name, "meeple")),
             ["Ada's meeple", "your meeple", "Boris' meeple"]

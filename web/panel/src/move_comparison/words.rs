@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_certain_is_said_and_nothing_else() {
+    fn only_certain_differences_are_described() {
         let side = || Side { seats: Vec::new(), fates: Vec::new() };
         let move_comparison =
             |differences| MoveComparison { pairs: 100, sides: [side(), side()], differences };

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_says_what_it_is_worth() {
+    fn a_hint_shows_its_advantage() {
         let advice = |next: f64| {
             let candidates =
                 vec![candidate("0,1r0", 9, next), candidate("1,0r0", 20, 2.4), candidate("2,0r0", 1, 9.0)];

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn without_numbers_nothing_is_claimed() {
+    fn too_few_win_rates_give_no_verdict() {
         assert_eq!(said(&[]), Verdict::TooLittle);
         assert_eq!(said(&[before(0, 0.1, 0.1), before(2, 0.9, 0.9)]), Verdict::TooLittle);
     }
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_move_of_the_other_one_is_a_decision() {
+    fn a_mistake_of_the_opponent_causes_the_swing() {
         let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
         let Cause::Mistake { turn, loss } = swing(&found).cause else { panic!("a mistake") };
         assert_eq!(turn, 1);
@@ -300,20 +300,20 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_nobody_measured_is_not_called_luck() {
+    fn an_unmeasured_move_has_an_unknown_cause() {
         let found = [before(0, 0.5, 0.5), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
         assert_eq!(swing(&found).cause, Cause::Unknown);
     }
 
     #[test]
-    fn the_end_counts_as_the_last_number() {
+    fn the_result_counts_as_the_last_win_rate() {
         let found = [(0, 0.5), (2, 0.5), (4, 0.5), (5, 0.9)].map(|(turn, rate)| before(turn, rate, rate));
         let swing = swing(&found);
         assert_eq!((swing.turns, swing.rates, swing.cause), ((5, None), (0.9, 0.0), Cause::Foresight));
     }
 
     #[test]
-    fn searchers_are_not_compared_and_small_swings_are_no_news() {
+    fn other_searchers_and_small_swings_are_ignored() {
         let other = Measurement { spec: "flat".into(), ..before(2, 0.5, 0.5) };
         let found = [before(0, 0.95, 0.95), other, before(2, 0.97, 0.97), before(4, 0.99, 0.99)];
         // The flat search has no second number except the result.
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_with_the_names_of_the_seats() {
+    fn the_verdict_uses_the_names_of_the_seats() {
         let seats = ["You", "Owl"].map(|name| Seat::new(name, Controller::Person));
         let game = AnyGame::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
         let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];

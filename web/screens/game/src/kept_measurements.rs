@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decided_a_game_is_told_as_before() {
+    fn kept_measurements_restore_the_verdict() {
         let text = text(&all(), &game());
         assert_eq!(
             text,
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_with_its_place() {
+    fn errors_name_the_offset_and_what_was_expected() {
         for (line, place, expected) in [
             ("measured 2\n", 0, "measured 1"),
             ("measured 1\n4 mcts a1a2 1 1 1\n", 11, "a ply at which a player decides"),
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_positions_stay_where_there_is_no_room_for_all() {
+    fn the_latest_positions_are_kept_when_space_is_short() {
         let many = (0..LONGEST / 40).fold(all(), |all, number| {
             let spec = format!("mcts(seed={number})").into();
             all.with(Measurement { spec, ..found(11, &[("a1a2", 30), ("c1d1", 20)], 0) }, RECORD)

@@ -81,7 +81,7 @@ fn a_lesson_is_read_with_its_settings_step_by_step() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line() {
+fn errors_name_the_line() {
     assert_eq!(wrong("# Four dominoes", "Four dominoes"), "line 1, at “Four”: expected '# ' and a title");
     assert_eq!(wrong("=33", "=99"), "line 4, at “99”: expected the number of a domino from 1 to 48");
     assert_eq!(
@@ -107,7 +107,7 @@ fn what_is_wrong_is_told_with_its_line() {
 }
 
 #[test]
-fn an_illegal_move_is_told_with_its_line() {
+fn an_illegal_move_is_reported_with_its_line() {
     let impossible = "line 30, at “:34”: this move is not legal: domino 34 is not in the line";
     assert_eq!(wrong("+ :33", "+ :34"), impossible);
     assert!(wrong("finds: :33", "finds: 33:").starts_with("line 15, at “33:”: "));
@@ -120,7 +120,7 @@ fn too_long_a_text_is_not_read() {
 }
 
 #[test]
-fn several_right_answers_are_all_wanted() {
+fn every_right_answer_must_be_chosen() {
     let course = course(1);
     assert_eq!(course.after(CourseAction::Check).verdict(), None, "nothing is chosen");
     let one = course.after(CourseAction::Choose(0)).after(CourseAction::Check);
@@ -135,7 +135,7 @@ fn several_right_answers_are_all_wanted() {
 }
 
 #[test]
-fn a_move_is_answered_by_what_is_said_to_it() {
+fn a_move_gets_the_reply_written_for_it() {
     let course = course(2);
     let mv = |text| AnyMove::read(GameId::Kingdomino, text).expect("a move");
     let said = |text| course.after(CourseAction::Play(mv(text))).verdict().expect("something is said");
@@ -148,7 +148,7 @@ fn a_move_is_answered_by_what_is_said_to_it() {
 }
 
 #[test]
-fn damaged_lessons_are_read_or_told_with_a_place() {
+fn damaged_lessons_are_read_or_refused_with_their_line() {
     let mut random = 1_u32;
     let mut below = |bound: usize| {
         random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

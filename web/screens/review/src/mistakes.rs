@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn kept_mistakes_read_back() {
         let mistake = one();
         assert_eq!((mistake.game(), mistake.lost), (Some(GameId::OnTop), 4.2));
         assert_eq!(mistake.record, "ontop(players=2) =T1 d3d4 =T0");
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_with_its_place() {
+    fn errors_name_the_offset() {
         let wrong = |line: &str| {
             let error = read(&format!("{HEAD}{line}")).unwrap_err();
             (error.offset().checked_sub(HEAD.len()), error.kind().to_string())
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn each_is_kept_once_and_the_oldest_make_room() {
+    fn duplicates_are_dropped_and_the_oldest_removed() {
         let mistake = one();
         let best =
             |number: usize| Mistake { record: format!("{}{}", mistake.record, " ".repeat(number)), ..one() };

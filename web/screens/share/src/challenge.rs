@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_came_of_it_is_told_against_par_and_sender() {
+    fn the_outcome_is_compared_with_par_and_sender() {
         let description =
             |par, made, points| outcome(Challenge { seat: Player::new(0), par, made }, points, 0);
         assert_eq!(

@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_is_read_block_by_block() {
+    fn lesson_entries_are_parsed_from_blocks() {
         let text = "name: flat\ntitle: One: two\nabout: A.\ngame: ontop\nsteps: 5\n\nname: rave\nsteps: x\n";
         let flat = Entry {
             name: "flat".to_owned(),

@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_leads_to_the_same_tournament() {
+    fn a_link_restores_the_tournament() {
         let round =
             plan("ontop(players=2)", &["level:scout", "mcts(utility=lead)@50", "random"], "7", "3").unwrap();
         assert_eq!((round.games, round.all_games()), (8, 24));
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_parameter() {
+    fn errors_name_the_parameter() {
         for (query, why) in [
             ("tournament=chess", "parameter tournament of the address, character 1: "),
             ("tournament=ontop(players=9)", "parameter tournament of the address, character 15: "),
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_plays_the_same() {
+    fn the_arena_command_describes_the_tournament() {
         let two = plan("ontop(players=2)", &["level:scout", "mcts@50"], "7", "3").unwrap();
         assert_eq!(
             two.command(),

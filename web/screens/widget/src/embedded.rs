@@ -158,12 +158,12 @@ mod tests {
     }
 
     #[test]
-    fn another_game_is_told() {
+    fn a_record_of_another_game_is_refused() {
         assert_eq!(read(&[("record", "ontop(players=2)")]), Err(Refused::Other(GameId::OnTop)));
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_place() {
+    fn errors_name_the_parameter_and_offset() {
         assert_eq!(
             wrong(&[("record", "carcassonne(players=2) =K 9,9r0")]),
             "parameter record of the address, byte 26: move 2, 9,9r0: the cell 9,9 is not beside a tile"

@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn little_is_enough() {
+    fn a_record_alone_is_enough() {
         let options = read(&[RECORD, ("flavour", "mint")]).expect("a record is enough");
         assert_eq!(options.game, GameId::Carcassonne);
         assert_eq!((options.start, options.candidates, options.theme), (Start::Click, 5, Theme::Auto));
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_that_the_page_does_not_speak_is_english() {
+    fn an_unknown_language_falls_back_to_english() {
         let language = |tag| read(&[RECORD, ("lang", tag)]).expect("it is a language").language;
         assert_eq!(
             ["auto", "fr", "DE-at", "pt-BR"].map(language),
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_can_be_said() {
+    fn every_option_can_be_set() {
         let options = read(&[
             ("position", "carcassonne(players=2)"),
             ("v", "1"),
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_wrong_is_told_with_its_place() {
+    fn every_error_names_its_parameter_and_offset() {
         let description = wrong(&[
             RECORD,
             ("v", "2"),

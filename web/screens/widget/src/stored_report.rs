@@ -253,7 +253,7 @@ mod tests {
 
     /// The displayed numbers are those of the search.
     #[test]
-    fn what_is_seen_of_a_report_stays() {
+    fn stored_reports_keep_the_displayed_numbers() {
         for_game!(GameId::Carcassonne, G => {
             let (root, report) = searched::<G>(RECORDS[0], "mcts", 2000);
             let read = read(&write(&report, 5).expect("a text"), &legal(&root), root.player()).expect("a report");
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_place() {
+    fn errors_name_the_offset() {
         for_game!(GameId::Carcassonne, G => {
             let (root, _) = searched::<G>(RECORDS[0], "mcts", 1);
             let legal = legal(&root);

@@ -10,7 +10,7 @@ fn game() -> AnyGame {
 }
 
 #[test]
-fn moves_come_from_the_line_and_those_of_another_game_are_refused() {
+fn moves_of_another_game_are_refused() {
     let game = game();
     assert_eq!(game.move_at(3), AnyMove::read(GameId::OnTop, "c2b2").ok());
     assert_eq!(game.move_at(5), None);

@@ -31,7 +31,7 @@ fn timeless(mut convergence: ConvergenceCurve) -> ConvergenceCurve {
 }
 
 #[test]
-fn the_trail_of_a_budget_of_work_hangs_on_the_request_alone() {
+fn the_curve_depends_only_on_the_request() {
     for record in RECORDS {
         for spec in ["mcts", "flat", "flat(allocation=ucb1)", "star", "greedy"] {
             let request = request(record, spec, Budget::Work(300));
@@ -57,7 +57,7 @@ fn the_trail_of_a_budget_of_work_hangs_on_the_request_alone() {
 }
 
 #[test]
-fn what_halts_is_told_where_it_is_and_the_next_round_begins_anew() {
+fn a_halted_search_is_reported_and_restarts_next_time() {
     let request = request(RECORDS[0], "mcts", Budget::Work(100_000));
     let (mut inquiries, now) = (Inquiries::default(), Cell::new(0.0));
     let clock = || now.replace(now.get() + 1.0);
@@ -94,7 +94,7 @@ fn a_searcher_without_a_budget_has_its_answer_at_once() {
 }
 
 #[test]
-fn another_search_takes_its_place() {
+fn a_new_search_replaces_the_running_one() {
     let mut inquiries = Inquiries::default();
     let one = request(RECORDS[0], "flat", Budget::Work(50_000));
     assert_eq!(inquiries.ask(1, &Question::ConvergenceCurve(one.clone())), None);
@@ -111,7 +111,7 @@ fn another_search_takes_its_place() {
 }
 
 #[test]
-fn what_cannot_be_read_is_refused_with_its_place() {
+fn invalid_requests_are_refused_with_their_offset() {
     let one = || request(RECORDS[0], "mcts", Budget::Work(1));
     let refused = |request: ConvergenceRequest| refusal(&Question::ConvergenceCurve(request));
     assert!(refused(ConvergenceRequest { record: "chess".into(), ..one() }).starts_with("record, "));

@@ -78,7 +78,7 @@ impl Desk {
 }
 
 #[test]
-fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
+fn work_continues_and_answers_are_rate_limited() {
     for sending in [0.0, 10.0] {
         // Every reading of the clock takes 4 ms.
         let least = (sending + 4.0) / SHARE;
@@ -112,7 +112,7 @@ fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
 }
 
 #[test]
-fn another_question_is_turned_to_at_once_and_the_first_is_not_answered() {
+fn a_new_request_replaces_the_first_at_once() {
     let mut desk = Desk::new();
     desk.ask(1, &long());
     let _ = desk.slice();
@@ -127,7 +127,7 @@ fn another_question_is_turned_to_at_once_and_the_first_is_not_answered() {
 }
 
 #[test]
-fn what_halts_is_shown_where_it_is() {
+fn a_halted_request_shows_its_progress() {
     let mut desk = Desk::new();
     desk.ask(1, &long());
     let _ = desk.slice();

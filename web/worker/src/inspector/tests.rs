@@ -29,7 +29,7 @@ fn visits(scene: &InspectorFrame) -> Vec<u64> {
 }
 
 #[test]
-fn fifty_iterations_forwards_and_back_are_those_of_the_search() {
+fn frames_of_fifty_iterations_match_the_search() {
     for record in RECORDS {
         for spec in ["mcts(threshold=1)", "mcts(threshold=1,rave=on,groups=off)", "flat(allocation=ucb1)"] {
             let mut inspector = Inquiries::default();
@@ -53,7 +53,7 @@ fn fifty_iterations_forwards_and_back_are_those_of_the_search() {
 }
 
 #[test]
-fn fifty_nodes_of_a_search_by_depth_are_those_of_the_search() {
+fn frames_of_fifty_nodes_match_the_search_by_depth() {
     for record in RECORDS {
         for spec in ["star(prune=star2.5)", "star(prune=star1)"] {
             let mut inspector = Inquiries::default();
@@ -73,7 +73,7 @@ fn fifty_nodes_of_a_search_by_depth_are_those_of_the_search() {
 }
 
 #[test]
-fn a_told_iteration_leads_from_one_scene_to_the_next() {
+fn a_traced_iteration_links_two_frames() {
     for record in RECORDS {
         let mut inspector = Inquiries::default();
         for at in [0, 1, 5, 40, 300] {
@@ -97,7 +97,7 @@ fn a_told_iteration_leads_from_one_scene_to_the_next() {
 }
 
 #[test]
-fn what_is_shown_is_within_its_number_of_nodes_and_obeys() {
+fn the_tree_stays_within_the_requested_nodes() {
     let mut inspector = Inquiries::default();
     let mut asked = request(RECORDS[2], "mcts(threshold=1)", 2000);
     asked.described = false;
@@ -126,20 +126,20 @@ fn what_is_shown_is_within_its_number_of_nodes_and_obeys() {
 }
 
 #[test]
-fn a_player_that_does_not_search_shows_what_it_finds() {
+fn a_player_without_search_shows_its_choice() {
     let found = scene(&mut Inquiries::default(), &request(RECORDS[1], "greedy", 10_000));
     assert!(found.done && found.tree.is_none() && found.next.is_none());
     assert!(found.report.choice.is_some());
 }
 
 #[test]
-fn where_nobody_decides_there_is_nothing_to_show() {
+fn nothing_is_shown_without_a_player_to_move() {
     let found = scene(&mut Inquiries::default(), &request("kingdomino(players=2)", "mcts", 10));
     assert!(found.done && found.at == 0 && found.next.is_none() && found.report.player.is_none());
 }
 
 #[test]
-fn a_bad_text_names_its_place() {
+fn errors_name_the_field_and_offset() {
     let refusal = |record: &str, spec: &str, seed: &str| {
         refusal(&Question::Study(InspectorRequest { seed: seed.to_owned(), ..request(record, spec, 0) }))
     };

@@ -161,7 +161,7 @@ mod tests {
 
     /// The gains equal the growth in points: of the placed domino, and of the chosen one at its best place.
     #[test]
-    fn gains_are_those_of_the_points() {
+    fn gains_equal_the_growth_in_points() {
         let (mut turns, mut equal) = (0, 0);
         for seed in 0..40 {
             let setup =

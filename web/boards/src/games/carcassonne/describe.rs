@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_told_with_their_tile() {
+    fn move_descriptions_name_the_tile() {
         let position = position("carcassonne(players=2) =U");
         assert_eq!(
             describe_move(&position, "1,0r0r0".parse().unwrap()),
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_are_told_by_cities_roads_and_monasteries() {
+    fn tile_descriptions_name_cities_roads_and_monasteries() {
         let turned = Rotation::new(1);
         assert_eq!(tile_words(tile('B'), turned), "monastery");
         assert_eq!(tile_words(tile('A'), turned), "road west to the monastery, monastery");
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn segments_of_a_tile_have_different_words() {
+    fn segments_of_a_tile_have_different_descriptions() {
         for tile in Tile::ALL {
             for rotation in Rotation::ALL {
                 let count = tile.segments().len();

@@ -125,14 +125,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_told_without_a_position() {
+    fn a_move_is_described_without_a_position() {
         assert_eq!(words("1,-2r3r0".parse().unwrap()), "1 east, 2 north, thief on the road, rotated 270°");
         assert_eq!(short_label("1,-2r3r0".parse().unwrap()), "1 E 2 N · thief");
         assert_eq!(short_label("-1,0r3".parse().unwrap()), "1 W");
     }
 
     #[test]
-    fn a_meeple_is_told_by_its_part_of_the_tile() {
+    fn a_meeple_is_described_by_its_segment() {
         let record: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
         let position = record.position(1);
         let description = |mv: &str| description(&position, mv.parse().unwrap());
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_told_with_what_it_pays() {
+    fn a_turn_is_described_with_its_payments() {
         let position: Carcassonne =
             "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
         let names = ["Ada".into(), "Bob".into()];

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_told_without_a_position() {
+    fn a_move_is_described_without_a_position() {
         let description = |text: &str| of_move(text.parse().unwrap());
         assert_eq!(description("1,-2e:23"), "1 east, 2 north, then east; takes domino 23");
         assert_eq!(description(":5"), "takes domino 5");
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_told_where_there_is_little_room() {
+    fn a_turn_has_a_short_label() {
         let short = |text: &str| match text.parse() {
             Ok(Move::Turn { choice, placement }) => short_label(choice, placement),
             _ => panic!("{text} is no turn"),
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_told_by_land_and_crowns() {
+    fn squares_are_described_by_terrain_and_crowns() {
         assert_eq!(halves(Domino::new(48).unwrap()), "field and mine with 3 crowns");
         assert_eq!(halves(Domino::new(19).unwrap()), "field with 1 crown and forest");
     }

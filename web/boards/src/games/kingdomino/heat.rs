@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn both_ways_across_an_edge_have_one_mark() {
+    fn both_directions_across_an_edge_share_a_mark() {
         let report = report(&[("1,0e:5", 40), ("2,0w:5", 10), ("1,0e:9", 30), ("1,1n:9", 20)]);
         let visits = |choice| {
             let marks = Heat::new(&report, choice).edges;

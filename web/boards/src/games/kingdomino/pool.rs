@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_is_counted() {
+    fn remaining_dominoes_are_counted() {
         let at = |text: &str| left(&text.parse().unwrap());
         assert_eq!(at("kingdomino(players=2)"), "24 dominoes left");
         assert_eq!(at("kingdomino(players=4) line=1/2/3"), "45 dominoes left");

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turn_is_told_with_what_it_brings() {
+    fn a_turn_is_described_with_its_points() {
         let names = ["Ada".into(), "Bob".into()];
         let position: Kingdomino =
             "kingdomino(players=2) p1=1:1,0e discarded=2/3/4 waiting=19:p1/20:p1/21:p2/22:p2 line=30/31/32/33"

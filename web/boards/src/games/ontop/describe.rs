@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_told_by_their_triangles() {
+    fn moves_are_described_by_their_triangles() {
         let say = |mv: &str| of_move(mv.parse().unwrap());
         assert_eq!(say("=T3"), "tile T3 is drawn");
         assert_eq!(say("c5d5"), "c5 and d5, standing");
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_are_told_by_their_corners() {
+    fn tiles_are_described_by_their_corners() {
         assert_eq!(of_tile(Tile::T0), "white and blue wide, red and yellow narrow");
         let record: Record<OnTop> = "ontop(players=2) =T0 c4c5".parse().unwrap();
         let placed = record.position(2).placed().next().unwrap();
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_told_by_their_triangles() {
+    fn circles_are_described_by_their_triangles() {
         let c4 = Triangle::all().find(|triangle| triangle.to_string() == "c4").unwrap();
         let corners = c4.vertices().map(|vertex| of_corner(c4, vertex));
         assert_eq!(corners, ["upper left of c4", "upper right of c4", "bottom of c4"]);

@@ -95,7 +95,7 @@ mod tests {
 
     /// The points, stones and holes described turn by turn match the rules, in complete random games.
     #[test]
-    fn what_is_told_adds_up_to_the_game() {
+    fn described_payments_add_up_to_the_result() {
         for seed in 0..20 {
             let players = 2 + seed as usize % 3;
             let setup = format!("ontop(players={players})").parse().unwrap();
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_and_holes_are_told() {
+    fn circles_and_holes_are_described() {
         let paid = last("T1a5b5/T4b4b3/T1c6b6", "T1c4c5");
         assert_eq!(paid.circles.len(), 1);
         let short = paid.short_label(&plain);

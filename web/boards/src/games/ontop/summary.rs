@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_are_told_with_what_they_pay() {
+    fn turns_are_described_with_their_payments() {
         let names = ["Ada".into(), "Bob".into()];
         let record = played(2, 5);
         let mut position = record.position(0);

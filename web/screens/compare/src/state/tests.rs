@@ -71,7 +71,7 @@ const RECORD: &str = "ontop(players=2) =T1";
 const BUDGET: EqualBudget = EqualBudget::Work(2000);
 
 #[test]
-fn equal_budgets_end_with_equal_counts_and_pauses_change_nothing() {
+fn equal_budgets_give_equal_counts_despite_pauses() {
     let mut whole = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
     whole.finish();
     assert!(whole.state.is_over());
@@ -98,7 +98,7 @@ fn equal_budgets_end_with_equal_counts_and_pauses_change_nothing() {
 }
 
 #[test]
-fn what_is_said_of_an_earlier_search_is_not_heard() {
+fn answers_about_an_earlier_search_are_ignored() {
     let mut fixture = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
     fixture.finish();
     let question = Question::ConvergenceCurve(fixture.state.request(0));
@@ -115,7 +115,7 @@ fn what_is_said_of_an_earlier_search_is_not_heard() {
 }
 
 #[test]
-fn the_order_is_one_for_both_and_does_not_change_under_a_pointer() {
+fn both_lists_share_an_order_that_a_pointer_freezes() {
     let mut fixture = Fixture::new(RECORD, ["mcts", "flat"], EqualBudget::Work(100_000));
     fixture.listen(0);
     fixture.listen(1);
@@ -142,7 +142,7 @@ fn the_order_is_one_for_both_and_does_not_change_under_a_pointer() {
 }
 
 #[test]
-fn a_search_agrees_with_itself_and_gives_nothing_away() {
+fn a_search_agrees_with_itself_without_regret() {
     for record in ["carcassonne() =K", "kingdomino(players=2) =3 =12 =20 =40 =p1", RECORD] {
         for spec in ["mcts", "flat", "greedy", "star"] {
             let mut fixture = Fixture::new(record, [spec, spec], EqualBudget::Work(500));
@@ -159,7 +159,7 @@ fn a_search_agrees_with_itself_and_gives_nothing_away() {
 }
 
 #[test]
-fn who_has_played_games_out_is_asked_what_moves_are_worth() {
+fn the_judge_is_a_searcher_with_playouts() {
     for specs in [["mcts", "greedy"], ["greedy", "mcts"], ["star", "flat"]] {
         let mut fixture = Fixture::new(RECORD, specs, EqualBudget::Work(500));
         fixture.finish();

@@ -69,7 +69,7 @@ fn steps_lead_forwards_and_back_over_iterations() {
 }
 
 #[test]
-fn time_leads_on_by_steps_and_by_iterations() {
+fn playing_advances_by_steps_or_iterations() {
     let mut study = Fixture::new("mcts(threshold=1)");
     study.press(InspectorAction::Play(true));
     study.press(InspectorAction::Tick(400.0));
@@ -86,7 +86,7 @@ fn time_leads_on_by_steps_and_by_iterations() {
 }
 
 #[test]
-fn only_the_first_guess_at_a_step_counts_and_time_waits_for_it() {
+fn only_the_first_guess_counts_and_playing_waits() {
     let mut study = Fixture::new("mcts(threshold=1,groups=off)");
     study.press(InspectorAction::Go(200));
     study.press(InspectorAction::SetGuessing(true));
@@ -105,7 +105,7 @@ fn only_the_first_guess_at_a_step_counts_and_time_waits_for_it() {
 }
 
 #[test]
-fn another_searcher_begins_anew_and_the_tree_is_shown_from_where_it_is_asked() {
+fn changing_the_searcher_restarts_the_inspector() {
     let mut study = Fixture::new("mcts(threshold=1)");
     study.press(InspectorAction::Go(800));
     let tree = study.state.scene.as_ref().and_then(|scene| scene.tree.clone()).expect("a tree");
@@ -121,7 +121,7 @@ fn another_searcher_begins_anew_and_the_tree_is_shown_from_where_it_is_asked() {
 }
 
 #[test]
-fn a_walk_of_presses_keeps_within_what_there_is() {
+fn random_actions_stay_within_the_search() {
     let mut rng = Rng::new(5);
     for spec in ["mcts", "mcts(threshold=1,rave=on,groups=off)", "star(prune=star1)", "policy(name=static)"] {
         let mut study = Fixture::new(spec);

@@ -97,7 +97,7 @@ fn every_lesson_can_be_read() {
 }
 
 #[test]
-fn every_lesson_is_right() {
+fn searches_confirm_every_lesson() {
     for (name, text) in &shipped() {
         let lesson = of(name, text);
         let game = lesson.game().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -135,7 +135,7 @@ fn skeleton(lesson: &Lesson) -> Vec<String> {
 }
 
 #[test]
-fn every_translation_shows_and_asks_what_the_english_lesson_does() {
+fn translations_match_the_english_lessons() {
     for language in tilescope_language::Language::ALL.iter().map(|language| language.code()) {
         if language == "en" {
             continue;
@@ -176,7 +176,7 @@ const VISITS: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.visits as f
 const VALUE: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.value.mean().unwrap();
 
 #[test]
-fn the_numbers_that_lessons_quote_are_those_of_the_search() {
+fn quoted_numbers_match_the_search() {
     let near = |found: f64, said: f64, off: f64| {
         assert!((found - said).abs() <= off, "{said} is said, {found} found")
     };
@@ -212,7 +212,7 @@ fn rave_finds_the_move_as_often_as_its_lesson_says() {
 }
 
 #[test]
-fn the_manual_names_every_part_and_its_examples_can_be_read() {
+fn the_manual_names_every_part_and_has_valid_examples() {
     let manual = fs::read_to_string(root().join("../docs/lessons.md")).expect("there is a manual");
     for part in tilescope_floor::parts::Part::ALL {
         assert!(manual.contains(&format!("| `{}` |", part.name())), "the manual lacks {}", part.name());

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn other_mistakes_take_the_place_of_these() {
+    fn replacing_the_mistakes_starts_with_the_first() {
         let other = mistakes::read(LIST).unwrap().split_off(2);
         let state = begun().reduce(PracticeAction::Replace(other));
         assert_eq!((state.at, state.shown().unwrap().lost), (Some(0), 2.0));

@@ -130,7 +130,7 @@ fn the_ledger_of_carcassonne_adds_up() {
 }
 
 #[test]
-fn the_shown_position_comes_first_and_no_two_workers_have_the_same() {
+fn the_shown_position_is_judged_first_and_only_once() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
     let mut state = review(&game, "", 3);
     assert_eq!(
@@ -152,7 +152,7 @@ fn the_shown_position_comes_first_and_no_two_workers_have_the_same() {
 }
 
 #[test]
-fn a_game_that_goes_on_is_reviewed_up_to_where_it_stands() {
+fn an_unfinished_game_is_reviewed_up_to_its_last_ply() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 6, 13);
     let state = swept(review(&game, "", 2));
     let (_, stands) = state.findings.decisions().next_back().expect("somebody is to decide");
@@ -162,7 +162,7 @@ fn a_game_that_goes_on_is_reviewed_up_to_where_it_stands() {
 }
 
 #[test]
-fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
+fn an_invalid_kept_review_is_refused_with_its_offset() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
     let state = swept(review(&game, "", 2));
     let text = kept::text(&state.findings, ReviewDepth::Quick);
@@ -184,7 +184,7 @@ fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
 }
 
 #[test]
-fn only_what_is_certain_is_a_mistake() {
+fn only_certain_losses_are_mistakes() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 7, usize::MAX);
     let state = swept(review(&game, "", 2));
     let mistakes = state.findings.mistakes();

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_has_an_address_in_which_nothing_breaks_out() {
+    fn a_frame_has_an_escaped_address_and_title() {
         let text = snippet().text(Form::Frame);
         let address = "https://a.example/tiles/index.html?embed=1&amp;v=1&amp;record=ontop(players%3D2)+%3DT0&amp;\
                        seat1=person+%3Cb%3E%26%22Ada%22";
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_its_words_its_size_and_a_link() {
+    fn a_picture_has_alt_text_size_and_link() {
         let picture = Picture { svg: String::new(), size: (600, 480), words: "Two \"tiles\".".into() };
         let text = snippet().static_image("ontop-1.png", &picture);
         let expected = "<a href=\"https://a.example/tiles/index.html?record=ontop(players%3D2)+%3DT0\">\

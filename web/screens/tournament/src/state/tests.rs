@@ -53,7 +53,7 @@ fn all_games_are_played_once_by_any_workers() {
 }
 
 #[test]
-fn a_pause_keeps_what_is_over() {
+fn a_pause_keeps_finished_games() {
     let state = state(2, "40", 1);
     let state = answered(&state, 0, 2, 500.0);
     assert_eq!(state.asked[0].as_ref().unwrap().playing, Some((2, "b".into())));
@@ -69,7 +69,7 @@ fn a_pause_keeps_what_is_over() {
 }
 
 #[test]
-fn the_same_tournament_goes_on_and_another_one_begins() {
+fn an_unchanged_form_resumes_and_a_changed_one_restarts() {
     let state = answered(&state(2, "40", 1), 0, 4, 500.0).reduce(TournamentAction::Choose(600.0));
     assert!(state.choosing && !state.running);
     let same = state.clone().reduce(TournamentAction::Begin(700.0));
@@ -80,7 +80,7 @@ fn the_same_tournament_goes_on_and_another_one_begins() {
 }
 
 #[test]
-fn a_tournament_that_begins_before_another_one_is_over_asks_for_its_own_games() {
+fn a_new_tournament_requests_only_its_own_games() {
     let three = state(3, "4", 3);
     let two = Form::of_plan(&three.results.as_ref().unwrap().plan).with(|form| form.players.truncate(2));
     let state = three.reduce(TournamentAction::Fill(two)).reduce(TournamentAction::Begin(1.0));
@@ -91,7 +91,7 @@ fn a_tournament_that_begins_before_another_one_is_over_asks_for_its_own_games() 
 }
 
 #[test]
-fn what_is_wrong_stops_it_and_is_told() {
+fn an_error_stops_the_tournament_and_is_shown() {
     let state = state(2, "40", 2);
     let question = Question::Contest(state.request(1).unwrap());
     let stopped = state.reduce(TournamentAction::Heard(1, Heard { question, answer: Err("no".into()) }, 1.0));
