@@ -125,7 +125,7 @@ pub(super) fn use_sent_events<S: GameUi>(
             done,
             choice: report.chosen().map(|best| best.mv.to_string()),
             candidates: candidates(report, TOLD),
-            stored_report: stored_report::write(report, TOLD).filter(|_| whole),
+            frozen: stored_report::write(report, TOLD).filter(|_| whole),
             same,
         }));
     });
