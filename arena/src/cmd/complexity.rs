@@ -11,7 +11,7 @@ use tilescope_core::{Moments, for_game};
 use super::r#match::{PlanArgs, SetupArgs, play_match};
 use crate::complexity::Measured;
 use crate::game::Game;
-use crate::{markdown, report};
+use crate::{files, markdown, report};
 
 /// Estimates the size of a game from games that it plays, by the methods of the papers.
 ///
@@ -80,8 +80,7 @@ fn measure<G: Game>(args: &Args) -> Result<()> {
     if let Some(folder) = &args.to {
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         let path = folder.join(format!("{}-moves.svg", args.game));
-        fs::write(&path, markdown::branching(&stats).svg())
-            .with_context(|| format!("cannot write {}", path.display()))?;
+        files::replace(&path, markdown::branching(&stats).svg().as_bytes())?;
     }
     Ok(())
 }

@@ -1,8 +1,10 @@
 //! The `arena report` command.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use same_file::is_same_file;
 
 use crate::results::Results;
 use crate::{markdown, report};
@@ -35,11 +37,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             None => matches.push((file, results)),
         }
     }
+    if let Some(folder) = &args.to {
+        check_pages(folder, &matches, &args.files)?;
+    }
     for (index, (file, results)) in matches.iter().enumerate() {
         if index > 0 {
             outln!();
         }
-        results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+        results.problems.iter().for_each(|problem| errln!("{problem}"));
         let stats = report::stats(results)?;
         report::print(results, &stats, None);
         if args.luck {
@@ -48,8 +53,37 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             outln!("{}", less_luck.note);
         }
         if let Some(folder) = &args.to {
-            let name = file.file_stem().context("expected the path of a file")?.to_string_lossy();
-            markdown::write(folder, &name, results, &stats)?;
+            markdown::write(folder, &page_name(file)?, results, &stats)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the name of the page about a match, without its ending.
+fn page_name(file: &Path) -> Result<Cow<'_, str>> {
+    Ok(file.file_stem().context("expected the path of a file")?.to_string_lossy())
+}
+
+/// Refuses pages that would replace each other or a file of results.
+fn check_pages(folder: &Path, matches: &[(&Path, Results)], files: &[PathBuf]) -> Result<()> {
+    for (index, (file, _)) in matches.iter().enumerate() {
+        let name = page_name(file)?;
+        for (earlier, _) in &matches[..index] {
+            if page_name(earlier)? == name {
+                bail!(
+                    "{} and {} would have the same page {name}.md; rename one of them",
+                    earlier.display(),
+                    file.display()
+                );
+            }
+        }
+        let page = folder.join(format!("{name}.md"));
+        if let Some(replaced) = files.iter().find(|file| is_same_file(&page, file).unwrap_or(false)) {
+            bail!(
+                "the page {} would replace the results in {}; name another folder",
+                page.display(),
+                replaced.display()
+            );
         }
     }
     Ok(())
