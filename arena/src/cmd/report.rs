@@ -40,20 +40,25 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(folder) = &args.to {
         check_pages(folder, &matches, &args.files)?;
     }
-    for (index, (file, results)) in matches.iter().enumerate() {
+    // The pages are written first: printing ends the command if nobody reads any more.
+    let mut all_stats = Vec::new();
+    for (file, results) in &matches {
+        results.problems.iter().for_each(|problem| errln!("{problem}"));
+        let stats = report::stats(results)?;
+        if let Some(folder) = &args.to {
+            markdown::write(folder, &page_name(file)?, results, &stats)?;
+        }
+        all_stats.push(stats);
+    }
+    for (index, ((_, results), stats)) in matches.iter().zip(&all_stats).enumerate() {
         if index > 0 {
             outln!();
         }
-        results.problems.iter().for_each(|problem| errln!("{problem}"));
-        let stats = report::stats(results)?;
-        report::print(results, &stats, None);
+        report::print(results, stats, None);
         if args.luck {
             let less_luck = report::less_luck(results)?;
             less_luck.print();
             outln!("{}", less_luck.note);
-        }
-        if let Some(folder) = &args.to {
-            markdown::write(folder, &page_name(file)?, results, &stats)?;
         }
     }
     Ok(())
@@ -78,7 +83,10 @@ fn check_pages(folder: &Path, matches: &[(&Path, Results)], files: &[PathBuf]) -
             }
         }
         let page = folder.join(format!("{name}.md"));
-        if let Some(replaced) = files.iter().find(|file| is_same_file(&page, file).unwrap_or(false)) {
+        // A pipe must not be opened again.
+        let is_page =
+            |file: &Path| page.is_file() && file.is_file() && is_same_file(&page, file).unwrap_or(false);
+        if let Some(replaced) = files.iter().find(|file| is_page(file)) {
             bail!(
                 "the page {} would replace the results in {}; name another folder",
                 page.display(),

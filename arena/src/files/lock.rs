@@ -92,12 +92,14 @@ impl LockedFile {
     /// Adds bytes at the end.
     ///
     /// # Errors
-    /// If they cannot be written. A part of them may be in the file then.
+    /// If they cannot be written. The file keeps its length then.
     pub(crate) fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
         match &mut self.place {
             Place::Regular(Regular { file, .. }) => {
-                file.seek(SeekFrom::End(0))?;
-                file.write_all(bytes)
+                let end = file.seek(SeekFrom::End(0))?;
+                file.write_all(bytes).inspect_err(|_| {
+                    let _ = file.set_len(end);
+                })
             }
             Place::Stream(stream) => stream.write_all(bytes).and_then(|()| stream.flush()),
         }

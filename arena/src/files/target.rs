@@ -10,7 +10,7 @@ use same_file::Handle;
 pub(super) enum Target {
     /// The path of a regular file, which need not exist.
     Regular(PathBuf),
-    /// A device, a pipe or standard output. It is written directly and has no contents to keep.
+    /// A device, a pipe or the file that is standard output. It is written directly and has no contents to keep.
     Stream(Box<dyn Write>),
 }
 
@@ -21,7 +21,9 @@ impl Target {
     /// If a part of the path cannot be read, or a device or a pipe cannot be opened.
     pub(super) fn of(path: &Path) -> io::Result<Target> {
         match fs::metadata(path) {
-            Ok(_) if is_standard_output(path) => Ok(Target::Stream(Box::new(io::stdout()))),
+            Ok(there) if there.is_file() && is_standard_output(path) => {
+                Ok(Target::Stream(Box::new(io::stdout())))
+            }
             Ok(there) if there.is_file() => fs::canonicalize(path).map(Target::Regular),
             Ok(_) => {
                 let stream: File = OpenOptions::new().write(true).open(path)?;
@@ -33,7 +35,7 @@ impl Target {
     }
 }
 
-/// Returns whether a path names the file to which the program prints.
+/// Returns whether a path names the regular file to which the program prints.
 fn is_standard_output(path: &Path) -> bool {
     Handle::stdout().is_ok_and(|stdout| Handle::from_path(path).is_ok_and(|there| there == stdout))
 }
