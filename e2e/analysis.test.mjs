@@ -1,4 +1,4 @@
-// The analysis panel and its workers: reports, pause, stop, following the game, workers that break.
+// The analysis panel and its workers: reports, pause, stop, following the game, workers that fail.
 
 import assert from 'node:assert/strict';
 
@@ -6,7 +6,7 @@ import { unfoldForm } from './harness/form.mjs';
 import { onPage, rested, settled, until } from './harness/page.mjs';
 import { begin, HURRIED, PATIENCE, played } from './harness/table.mjs';
 
-// Three turns in, with a tile to be placed.
+// After three turns, with a tile to place.
 const GAME = '?record=carcassonne(players=2)+%3DV+0,1r0+%3DU+1,0r0+%3DE+0,-1r2+%3DK';
 
 const count = async (frame) => {
@@ -18,14 +18,14 @@ const status = (frame) => frame.locator('.panel-status');
 
 const press = (frame, name) => frame.locator('.panel-controls').getByRole('button', { name }).click();
 
-/** Chooses an option of a list of the form by its text. */
+/** Chooses an option in a list of the form, by its text. */
 async function choose(frame, label, option) {
   const form = frame.locator('.panel-form');
   await unfoldForm(frame);
   await form.getByLabel(label, { exact: true }).selectOption({ label: option });
 }
 
-/** Starts a search without end and waits for numbers. */
+/** Starts a search without a budget and waits for numbers. */
 async function analyse(frame) {
   await choose(frame, 'Budget', 'until stopped');
   await unfoldForm(frame, false);
@@ -45,7 +45,7 @@ async function beyond(frame, iterations) {
   );
 }
 
-/** Waits for a report, whatever it says. */
+/** Waits for any new report. */
 async function changes(frame) {
   const before = await count(frame);
   await until(
@@ -62,7 +62,7 @@ async function stands(frame) {
   return before;
 }
 
-onPage('shows how the visits grow, pauses, goes on and stops', { query: GAME }, async (page, frame) => {
+onPage('shows growing visits, pauses, resumes and stops', { query: GAME }, async (page, frame) => {
   await analyse(frame);
   const first = await count(frame);
   await beyond(frame, first);
@@ -80,12 +80,12 @@ onPage('shows how the visits grow, pauses, goes on and stops', { query: GAME }, 
   const stopped = await stands(frame);
   assert.ok(stopped > paused);
 
-  // What was known is still known.
+  // The search continues with its old numbers.
   await press(frame, 'Start');
   await beyond(frame, stopped);
 });
 
-onPage('spends its budget exactly, the same for the same seed, and goes deeper', { query: GAME }, async (page, frame) => {
+onPage('spends its budget exactly, gives the same result for the same seed, and goes deeper', { query: GAME }, async (page, frame) => {
   await choose(frame, 'Workers', '1');
   await choose(frame, 'Budget', '5,000 iterations');
   const visits = async () => {
@@ -110,7 +110,7 @@ onPage('spends its budget exactly, the same for the same seed, and goes deeper',
   assert.equal(await count(frame), 10_000);
 });
 
-onPage('says what is wrong with a seed and searches on', { query: GAME }, async (page, frame) => {
+onPage('reports an invalid seed and continues the search', { query: GAME }, async (page, frame) => {
   await analyse(frame);
   await unfoldForm(frame);
   await frame.locator('#panel-seed').fill('-1');
@@ -119,7 +119,7 @@ onPage('says what is wrong with a seed and searches on', { query: GAME }, async 
   await beyond(frame, await count(frame));
 });
 
-onPage('keeps the rows still under the focus and moves it with arrows', { query: GAME }, async (page, frame) => {
+onPage('does not reorder rows while one has the focus, and arrow keys move the focus', { query: GAME }, async (page, frame) => {
   await analyse(frame);
   const moves = frame.locator('.panel-move');
   await moves.first().focus();
@@ -127,7 +127,7 @@ onPage('keeps the rows still under the focus and moves it with arrows', { query:
   const words = () => frame.locator('.panel-move-words').allTextContents();
   const held = await words();
   const before = await count(frame);
-  // Rows are put in order until one of them has the focus, which then may stand further down.
+  // The rows are sorted until one of them has the focus, so the focused row may be further down by then.
   const focused = () => moves.evaluateAll((all) => all.indexOf(document.activeElement));
   const row = await focused();
   assert.ok(row >= 0);
@@ -156,10 +156,10 @@ onPage('adds up the numbers of two workers', { query: GAME }, async (page, frame
 const SEATED = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0';
 const ANALYSED = { preferences: `${HURRIED}analysis on\nthinking off\n` };
 
-/** The most workers that the page starts unless somebody wants more. */
+/** The number of workers that the page starts by default. */
 const shared = (page) => page.evaluate(() => Math.min(Math.max(navigator.hardwareConcurrency - 1, 1), 4));
 
-onPage('lets the analysis and a hint share the workers and neither stand still', {}, async (page, frame) => {
+onPage('an analysis and a hint share the workers and both make progress', {}, async (page, frame) => {
   await begin(page, { ...ANALYSED, game: SEATED });
   await analyse(frame);
   const before = await count(frame);
@@ -169,8 +169,8 @@ onPage('lets the analysis and a hint share the workers and neither stand still',
   assert.ok(page.workers().length <= await shared(page), `${page.workers().length} workers`);
 });
 
-onPage('lets computer players move while every position is analysed', {}, async (page, frame) => {
-  // Half a second a turn: time for numbers of each position on a slow machine too.
+onPage('computer players move while every position is analysed', {}, async (page, frame) => {
+  // Half a second per turn is enough for numbers of each position, even on a slow machine.
   const preferences = 'animation on\ntempo brisk\nanalysis on\nthinking off\n';
   await begin(page, { preferences, game: SEATED.replaceAll('person', 'computer:builder') });
   await analyse(frame);
@@ -179,14 +179,14 @@ onPage('lets computer players move while every position is analysed', {}, async 
   assert.ok(page.workers().length <= await shared(page), `${page.workers().length} workers`);
 });
 
-onPage('says what the trees take, and takes no more on a phone than 64 MB', { window: 'phone' }, async (page, frame) => {
+onPage('shows the memory of the trees, and uses at most 64 MB on a phone', { window: 'phone' }, async (page, frame) => {
   await begin(page, { ...ANALYSED, game: SEATED });
   const memory = frame.getByLabel('Memory', { exact: true });
   await choose(frame, 'Budget', '500,000 iterations');
   const choices = await memory.locator('option').allTextContents();
   assert.deepEqual(choices.filter((choice) => Number.parseInt(choice, 10) > 64), []);
   await memory.selectOption({ label: '32 MB' });
-  // The tree grows with every visit: it would take more than its half of the budget, and is full before the end.
+  // The tree grows with every visit. It would need more than its half of the memory budget, so it is full before the end.
   await frame.locator('#panel-parameter-threshold').fill('1');
   await frame.locator('#panel-parameter-threshold').blur();
   await unfoldForm(frame, false);
@@ -215,12 +215,12 @@ onPage('offers the playout policies of each game', {}, async (page, frame) => {
   }
 });
 
-onPage('replaces a worker that throws and one that is killed', { query: GAME }, async (page, frame) => {
+onPage('replaces workers that throw or are killed', { query: GAME }, async (page, frame) => {
   await choose(frame, 'Workers', '1');
   await analyse(frame);
   const kill = async (worker, how, words) => {
     const next = page.waitForEvent('worker', { timeout: PATIENCE });
-    // The worker is gone before it can answer.
+    // The worker ends before it can answer.
     worker.evaluate(how).catch(() => {});
     const replacement = await next;
     await status(frame).getByText(words).waitFor({ timeout: PATIENCE });
@@ -235,7 +235,7 @@ onPage('replaces a worker that throws and one that is killed', { query: GAME }, 
   await status(frame).getByText('Stopped').waitFor();
 });
 
-onPage('gives a search up that breaks again and again, and can begin anew', {
+onPage('gives up a search that fails repeatedly, and can start again', {
   query: GAME,
   expected: [/worker-\w+\./, /Failed to load resource/],
 }, async (page, frame) => {
@@ -250,7 +250,7 @@ onPage('gives a search up that breaks again and again, and can begin anew', {
   assert.equal(await alert.count(), 0);
 });
 
-onPage('says so where there are no workers', { query: GAME }, async (page, frame) => {
+onPage('reports a browser without workers', { query: GAME }, async (page, frame) => {
   await frame.evaluate(() => {
     globalThis.Worker = class {
       constructor() { throw new DOMException('workers are forbidden here', 'SecurityError'); }
@@ -267,7 +267,7 @@ onPage('searches in a sandboxed frame on another origin', { query: GAME, sandbox
   await beyond(frame, await count(frame));
 });
 
-onPage('does not keep the page from answering', { query: GAME }, async (page, frame) => {
+onPage('does not block the page', { query: GAME }, async (page, frame) => {
   await analyse(frame);
   const late = await frame.evaluate(async () => {
     let worst = 0;
@@ -278,26 +278,26 @@ onPage('does not keep the page from answering', { query: GAME }, async (page, fr
     }
     return worst;
   });
-  // A generous bound for a machine that does other things: the search itself would take 12 ms at a time.
+  // A generous bound for a busy machine: the search itself takes 12 ms at a time.
   assert.ok(late < 1000, `the page was late by ${late} ms`);
 });
 
-/** A person and a computer whose turn takes its time. */
+/** A game of a person and a computer player that takes its time. */
 const THINKS = `tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:scout Owl\nrecord carcassonne(players=2) =E`;
 
-/** Plays the first placement there is. */
+/** Plays the first legal placement. */
 async function play(page) {
   await page.getByRole('combobox', { name: 'Legal placements' }).selectOption({ index: 1 });
   await page.locator('.board-primary:not(:disabled)').click();
 }
 
-onPage('shows the very search by which the computer moves, and hides it for good', {}, async (page, frame) => {
+onPage('shows the search of a computer player, and hides it permanently', {}, async (page, frame) => {
   await begin(page, { preferences: 'tempo slow\nanalysis on\n', game: THINKS });
   await play(page);
   await page.locator('.panel-thought').getByText('Owl is thinking').waitFor();
   await page.locator('.panel-thought').getByText('Scout · Tree search with random games, 800 iterations').waitFor();
   await page.waitForSelector('.board-mark .board-mark-disc', { state: 'attached' });
-  // Its numbers grow before its eyes: it takes its time, and no second search stands beside it.
+  // The numbers grow slowly while the person watches, and there is no second search.
   const early = await count(frame);
   assert.ok(early < 800, `${early} iterations at first sight`);
   assert.equal(await page.locator('.panel-controls').count(), 0);
@@ -320,7 +320,7 @@ onPage('shows the very search by which the computer moves, and hides it for good
   assert.equal(await page.locator('.panel-thought, .board-mark').count(), 0);
 });
 
-onPage('has an order and marks from the first report', { query: GAME }, async (page, frame) => {
+onPage('sorts and marks the candidates from the first report', { query: GAME }, async (page, frame) => {
   await choose(frame, 'Workers', '1');
   await unfoldForm(frame, false);
   await frame.locator('#panel-pace').selectOption({ label: 'one at a time' });
@@ -334,7 +334,7 @@ onPage('has an order and marks from the first report', { query: GAME }, async (p
   assert.ok((await frame.locator('.board-mark-disc').count()) > 1);
 });
 
-onPage('searches at the speed of eyes, and one by one', { query: GAME }, async (page, frame) => {
+onPage('searches at a visible pace, and one iteration at a time', { query: GAME }, async (page, frame) => {
   await choose(frame, 'Workers', '1');
   await frame.locator('#panel-pace').selectOption({ label: 'one at a time' });
   await choose(frame, 'Budget', 'until stopped');
@@ -350,7 +350,7 @@ onPage('searches at the speed of eyes, and one by one', { query: GAME }, async (
   await beyond(frame, 1000);
 });
 
-onPage('explains its numbers to the pointer, the focus and a finger', { query: GAME }, async (page, frame) => {
+onPage('explains its numbers on hover, on focus and on touch', { query: GAME }, async (page, frame) => {
   await analyse(frame);
   const note = frame.locator('#explain-wins');
   assert.equal(await note.isVisible(), false);
@@ -364,7 +364,7 @@ onPage('explains its numbers to the pointer, the focus and a finger', { query: G
   await note.waitFor({ state: 'hidden' });
 });
 
-onPage('steps through what is likely to follow, on the board', { query: GAME }, async (page, frame) => {
+onPage('steps through the expected line on the board', { query: GAME }, async (page, frame) => {
   await analyse(frame);
   await beyond(frame, 5000);
   const tiles = () => frame.evaluate(() => document.querySelector('.board-table > g').children.length);
@@ -384,13 +384,13 @@ onPage('steps through what is likely to follow, on the board', { query: GAME }, 
   assert.equal(await tiles(), before);
 });
 
-// Near the end of a game a tree goes far; before that each draw has too many outcomes.
+// Near the end of a game a tree is deep; earlier, each draw has too many outcomes.
 const LATE =
   '?record=ontop(players=2)+%3DT3+c8b8+%3DT3+c2b2+%3DT4+b4c4+%3DT0+b6b5+%3DT1+d6d7+%3DT3+c1d1+%3DT4+d2d3+%3DT0+d8e8+%3DT1+a7b7' +
   '+%3DT1+b1a1+%3DT0+a3a2+%3DT4+e2e1+%3DT0+d4e4+%3DT4+a4a5+%3DT1+e6e5+%3DT3+d5c5+%3DT0+b9a9+%3DT3+e3f3+%3DT0+f2g2+%3DT3+h1g1' +
   '+%3DT2+d9c9+%3DT1+g3h3+%3DT1';
 
-onPage('a line goes on to what was tried once, and says how often', { query: LATE }, async (page, frame) => {
+onPage('a line continues to moves with a single visit, and shows the visits', { query: LATE }, async (page, frame) => {
   await analyse(frame);
   await frame.locator('.panel-move').first().click();
   await until(frame, () => document.querySelectorAll('.panel-step').length >= 10);

@@ -1,5 +1,5 @@
-// How fast the page at an address is, and whether everybody can use it: `node audit.mjs http://127.0.0.1:8125/`. Lighthouse,
-// the tasks of the main thread, and axe; what misses its goal has a mark.
+// Measures the speed and the accessibility of the page at an address: `node audit.mjs http://127.0.0.1:8125/`. It runs
+// Lighthouse and axe, and measures the tasks of the main thread. A figure that misses its goal has a mark.
 
 import { access } from './audit/access.mjs';
 import { speeds } from './audit/speed.mjs';

@@ -1,4 +1,4 @@
-// Every screen of a game against the rules of accessibility, light and dark, with the analysis running.
+// Checks every screen of a game with axe, light and dark, with the analysis running.
 
 import assert from 'node:assert/strict';
 
@@ -16,7 +16,7 @@ const GAMES = {
 for (const [game, record] of Object.entries(GAMES)) {
   for (const theme of THEMES) {
     for (const window of ['desktop', 'phone']) {
-      onPage(`${game}: no rule is broken, ${theme}, ${window}`, { theme, window }, async (page) => {
+      onPage(`${game}: axe finds no violation, ${theme}, ${window}`, { theme, window }, async (page) => {
         const played = record.split(' ').length - 1;
         const kept = `tilescope 1\nseed 5\nplayed ${played}\nseat person Ada\nseat person Bob\nrecord ${record}`;
         await begin(page, { preferences: `${HURRIED}analysis on\n`, game: kept });

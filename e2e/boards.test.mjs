@@ -1,12 +1,12 @@
-// What the boards of all games have in common, on the built page: a piece is tried, taken back, and keys that come
-// faster than drawings do no harm.
+// The common behaviour of the boards of all games, on the built page: previewing a piece, taking it back, and keys that are
+// faster than the rendering.
 
 import assert from 'node:assert/strict';
 
 import { onPage, settled } from './harness/page.mjs';
 import { focused, myTurn, turns } from './harness/table.mjs';
 
-/** A position of each game in which a piece is to be placed: its address, and the cell at the start. */
+/** A position of each game with a piece to place: its address, and the cell at the start. */
 const GAMES = {
   Carcassonne: { query: '?record=carcassonne(players=2)+%3DU', start: '0,0' },
   Kingdomino: {
@@ -17,18 +17,18 @@ const GAMES = {
   OnTop: { query: '?record=ontop(players=2)+%3DT1+c4c5+%3DT0', start: '2,2' },
 };
 
-/** The piece that is tried. */
+/** The previewed piece. */
 const TRIED = '.board-tried, .kd-tried';
 
 const list = (page) => page.getByRole('combobox', { name: 'Legal placements' });
 
 for (const [game, { query, start }] of Object.entries(GAMES)) {
-  onPage(`${game}: keys that come faster than drawings`, { query }, async (page) => {
+  onPage(`${game}: keys that are faster than the rendering`, { query }, async (page) => {
     await myTurn(page);
     for (let round = 1; round <= 3; round += 1) {
       await list(page).selectOption({ index: round });
       await page.waitForSelector(TRIED);
-      // All of it within one task: nothing is drawn in between.
+      // All of it happens within one task, so nothing is rendered in between.
       await page.evaluate((start) => {
         const cell = document.querySelector(`[data-cell="${start}"]`);
         cell.focus();
@@ -54,7 +54,7 @@ for (const [game, { query, start }] of Object.entries(GAMES)) {
     }
   });
 
-  onPage(`${game}: Back in the tray gives the focus to the board`, { query }, async (page) => {
+  onPage(`${game}: Back in the tray moves the focus to the board`, { query }, async (page) => {
     await myTurn(page);
     await list(page).selectOption({ index: 1 });
     await page.waitForSelector(TRIED);
@@ -64,7 +64,7 @@ for (const [game, { query, start }] of Object.entries(GAMES)) {
     assert.equal(await page.locator(TRIED).count(), 0);
   });
 
-  onPage(`${game}: arrows lead over the free cells, and Enter tries the piece there`, { query }, async (page) => {
+  onPage(`${game}: arrows move over the free cells, and Enter previews the piece there`, { query }, async (page) => {
     await myTurn(page);
     await page.locator('[role=grid] [tabindex="0"]').focus();
     await page.keyboard.press('Home');

@@ -1,11 +1,11 @@
-// After a game: what decided it, from the numbers of the searches, or that they are too few.
+// After a game: the move or draw that decided it, by the numbers of the searches, or a message that there are too few.
 
 import assert from 'node:assert/strict';
 
 import { onPage, started } from './harness/page.mjs';
 import { begin, finished, HURRIED } from './harness/table.mjs';
 
-/** Games of two players in which a few turns are left. */
+/** Games of two players with a few turns left. */
 const RECORDS = {
   Carcassonne:
     'carcassonne(players=2) =Q 0,-1r1c0 =U 1,0r0r0 =U -1,-1r1 =E -2,-1r0c0 =L 2,0r2c0 =P -1,0r3f0 =V ' +
@@ -32,7 +32,7 @@ const kept = (record, seats) => {
 };
 
 for (const [game, record] of Object.entries(RECORDS)) {
-  onPage(`${game}: what decided it is told in two sentences`, {}, async (page) => {
+  onPage(`${game}: two sentences say what decided it`, {}, async (page) => {
     await begin(page, { preferences: `${HURRIED}analysis off\n`, game: kept(record, ['computer:scout Ada', 'computer:scout Bob']) });
     await finished(page);
     const told = await page.locator('dialog[open] .decided').textContent();
@@ -48,16 +48,16 @@ for (const [game, record] of Object.entries(RECORDS)) {
   });
 }
 
-onPage('numbers of a search that cannot be read are left out and the game stays', {}, async (page) => {
+onPage('malformed numbers of a search are ignored and the game is kept', {}, async (page) => {
   const game = kept(RECORDS.OnTop, ['person Ada', 'person Bob']);
   await begin(page, { preferences: `${HURRIED}analysis off\n`, game: `saved 1\nmeasured 1\n1 mcts c8b8 many\n${game}` });
   await page.locator('.notes').getByText('cannot be read, and is left out: byte 23: expected a number of playouts').waitFor();
   assert.equal(await page.locator('.move').count(), 22);
 });
 
-onPage('without a search it is said that nothing is known', {}, async (page) => {
+onPage('without a search, a message says that there is not enough data', {}, async (page) => {
   const game = kept(RECORDS.OnTop, ['computer:random Ada', 'computer:greedy Bob']);
   await begin(page, { preferences: `${HURRIED}analysis off\n`, game });
   await finished(page);
-  assert.match(await page.locator('dialog[open] .decided').textContent(), /cannot be told: win rates were measured at 0 of \d+ turns/);
+  assert.match(await page.locator('dialog[open] .decided').textContent(), /Not enough data to say what decided the game: only 0 of \d+ turns were analysed/);
 });

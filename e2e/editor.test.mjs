@@ -1,4 +1,4 @@
-// The position editor: a possible and an impossible position of each game, by mouse and by keys, its link and its text.
+// The position editor: a legal and an illegal position of each game, with mouse and keys, its link and its text.
 
 import assert from 'node:assert/strict';
 
@@ -19,31 +19,31 @@ async function edit(page) {
   await page.locator('.edit-room').waitFor();
 }
 
-/** Waits until the status line says so. */
+/** Waits until the status line contains these words. */
 const says = (page, words) => until(page, (words) => document.querySelector('#edit-status')?.textContent.includes(words), words);
 const possible = (page) => says(page, 'Legal. ');
-/** Waits until the text of the position has this in it. */
+/** Waits until the text of the position contains this part. */
 const written = (page, part) => until(page, (part) => document.querySelector('.edit-code')?.textContent.includes(part), part);
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
-/** A piece of the palette, by the beginning of its words. */
+/** A piece of the palette, by the beginning of its label. */
 const piece = (page, words) => page.locator(`.edit-palette [role=radio][aria-label^="${words}"]`);
 const text = (page) => page.locator('.edit-code').textContent();
 
-/** Goes to a cell of the hidden grid with the keys. */
+/** Moves the focus to a cell of the hidden grid. */
 async function goTo(page, cell) {
   await page.locator(`[role=gridcell][data-cell="${cell}"]`).focus();
   await until(page, (cell) => document.querySelector('[role=gridcell][tabindex="0"]').dataset.cell === cell, cell);
 }
 
-/** The analysis has numbers. */
+/** Waits until the analysis has numbers. */
 const analysed = (page) => page.locator('.edit-analysis .panel-candidates').waitFor({ timeout: PATIENCE });
 
-onPage('a position of Carcassonne is set up, explained where it is impossible, and played', { query: CARCASSONNE }, async (page) => {
+onPage('a position of Carcassonne is set up and played, and the editor explains why one is illegal', { query: CARCASSONNE }, async (page) => {
   await edit(page);
   await possible(page);
   await analysed(page);
 
-  // A monastery in a field does not go beside the city of the start tile.
+  // A monastery in a field does not fit beside the city of the start tile.
   await goTo(page, '0,-1');
   await piece(page, 'tile B,').click();
   await says(page, 'Not possible. Tile B at 1 north: the field to the south meets a city.');
@@ -52,7 +52,7 @@ onPage('a position of Carcassonne is set up, explained where it is impossible, a
   assert.equal(await page.locator('.edit-clash').count() > 0, true);
   assert.match(await page.locator('.edit-analysis').textContent(), /once the position is legal/);
 
-  // By keys alone: back, another tile, turned, a meeple.
+  // With keys alone: undo, another tile, a rotation, a meeple.
   await goTo(page, '0,-1');
   await page.keyboard.press('Control+z');
   await possible(page);
@@ -73,7 +73,7 @@ onPage('a position of Carcassonne is set up, explained where it is impossible, a
   assert.match(await text(page), /E0,-1r2f0p2.*hand=X$/);
   await analysed(page);
 
-  // Kept as a game of its own, which a reload brings back.
+  // The position is kept as a new game, which is there after a reload.
   const position = await text(page);
   await press(page, 'Play from here');
   await page.locator('.game').waitFor({ timeout: PATIENCE });
@@ -85,7 +85,7 @@ onPage('a position of Carcassonne is set up, explained where it is impossible, a
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), position);
 });
 
-onPage('a position of Kingdomino is set up and explained where it is impossible', { query: KINGDOMINO }, async (page) => {
+onPage('a position of Kingdomino is set up, and the editor explains why one is illegal', { query: KINGDOMINO }, async (page) => {
   await edit(page);
   await possible(page);
   await analysed(page);
@@ -94,14 +94,14 @@ onPage('a position of Kingdomino is set up and explained where it is impossible'
   await says(page, 'dominoes have been dealt');
   await press(page, 'Undo');
   await possible(page);
-  // The domino that waits for the first player is laid, and its place in the line taken.
+  // Places the domino that waits for the first player, and takes another one in the line.
   await piece(page, 'domino 3,').click();
   await page.getByRole('button', { name: /^Domino 1,.*taken by/ }).first().click();
   await possible(page);
   await written(page, 'p1=3:1,-1s waiting=17:p2/28:p1/44:p2 line=1:p1');
 });
 
-onPage('a position of OnTop is set up and explained where it is impossible', { query: ONTOP }, async (page) => {
+onPage('a position of OnTop is set up, and the editor explains why one is illegal', { query: ONTOP }, async (page) => {
   await edit(page);
   await possible(page);
   await analysed(page);
@@ -115,7 +115,7 @@ onPage('a position of OnTop is set up and explained where it is impossible', { q
   await analysed(page);
 });
 
-onPage('the editor begins from the start screen, on an empty board with the rules that are wanted', {}, async (page) => {
+onPage('the start screen opens the editor on an empty board with the chosen rules', {}, async (page) => {
   await page.locator('.game-card', { hasText: 'Kingdomino' }).click();
   await page.locator('.lay').getByLabel('3', { exact: true }).check({ force: true });
   await press(page, 'Set up a position');
@@ -123,7 +123,7 @@ onPage('the editor begins from the start screen, on an empty board with the rule
   assert.match(await text(page), /^kingdomino\(players=3\)/);
   await possible(page);
 
-  // Another table and other rules, without leaving.
+  // Another number of players and other rules, without leaving the editor.
   await page.getByText('Start from something else').click();
   const begin = page.locator('.edit-begin');
   await begin.getByLabel('2', { exact: true }).check({ force: true });
@@ -151,7 +151,7 @@ onPage(
 );
 
 onPage(
-  'a link to an impossible position says what is wrong and where',
+  'a link to an illegal position shows what is wrong and where',
   { query: '?position=carcassonne(players%3D2)+turn%3D2+scores%3D3,4+board%3DB0,-1r2' },
   async (page) => {
     await page.getByText('parameter position of the address, byte 47').waitFor();
@@ -161,7 +161,7 @@ onPage(
 for (const theme of THEMES) {
   for (const [game, query] of [['Carcassonne', CARCASSONNE], ['Kingdomino', KINGDOMINO], ['OnTop', ONTOP]]) {
     for (const window of ['desktop', 'phone']) {
-      onPage(`the editor of ${game} can be used by everybody, ${theme}, ${window}`, { query, theme, window }, async (page) => {
+      onPage(`the editor of ${game}: axe finds no violation, ${theme}, ${window}`, { query, theme, window }, async (page) => {
         await edit(page);
         await possible(page);
         await settled(page);

@@ -33,11 +33,14 @@ const query = (parameters) => `?${new URLSearchParams({ embed: 1, v: 1, ...param
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** A frame with these parameters, sandboxed as WordPress does. */
+/** Returns a frame with these parameters, sandboxed as in WordPress. */
 const frameOf = (parameters, { hash = '', size = 'width="640" height="480"' } = {}) =>
   `<iframe ${size} title="A position" sandbox="allow-scripts" src="${escaped(site.origin + '/' + query(parameters) + hash)}"></iframe>`;
 
-/** A test with an article on another origin; `heard` is what its window heard. It fails when anything logs an error. */
+/**
+ * Defines a test with an article on another origin. The article's window keeps the messages in `heard`. Any logged error
+ * fails the test.
+ */
 function inArticle(name, article, body, { theme = 'light' } = {}) {
   test(name, async () => {
     const page = await browser.newPage({ colorScheme: theme, viewport: { width: 1000, height: 800 } });
@@ -60,30 +63,30 @@ function inArticle(name, article, body, { theme = 'light' } = {}) {
   });
 }
 
-/** The frame of the article, once its program runs. */
+/** Returns the frame of the article, once its program runs. */
 async function framed(page) {
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   await started(frame);
   return frame;
 }
 
-/** The messages of one event. */
+/** Returns the messages of one event. */
 const events = (page, event) => page.evaluate((event) => heard.map(({ data }) => data).filter((data) => data.event === event), event);
 
-/** The last word of a search that is heard, or to come. */
+/** Waits for the final message of a search, and returns it. */
 async function outcome(page) {
   await until(page, () => heard.some(({ data }) => data.event === 'analysis' && data.done));
   return (await events(page, 'analysis')).find(({ done }) => done);
 }
 
-/** Forgets what was heard. */
+/** Deletes the received messages. */
 const forget = (page) => page.evaluate(() => { heard.length = 0; });
 
 const command = (page, message) =>
   page.evaluate((message) => document.querySelector('iframe').contentWindow.postMessage(message, '*'), message);
 
 for (const [game, record] of Object.entries(RECORDS)) {
-  inArticle(`${game} is searched on a click, stored, and computed again with equal numbers`, () => frameOf({ record, ...BUDGET }), async (page) => {
+  inArticle(`${game} is searched on a click, stored, and computed again with the same numbers`, () => frameOf({ record, ...BUDGET }), async (page) => {
     const frame = await framed(page);
     await frame.locator('.board-svg').waitFor();
     assert.deepEqual((await events(page, 'position')).map(({ record, game }) => [record, game]), [[record, game.toLowerCase()]]);
@@ -92,20 +95,20 @@ for (const [game, record] of Object.entries(RECORDS)) {
     const first = await outcome(page);
     assert.equal(first.work, 2000);
     assert.equal(first.same, null);
-    // The pointer lies where the button was, which is over a row now, and holds none.
+    // The pointer is where the button was. A row is there now, but it does not count as held.
     const ranked = () => until(frame, () => [...document.querySelectorAll('.brief .panel-rank')].map((rank) => rank.textContent).join('') === '12345');
     await ranked();
-    // A stored report does not know what was tried besides, and so no shares.
+    // A stored report has no other candidates, so it has no shares of visits.
     const rows = () =>
       frame.locator('.brief .panel-row').evaluateAll((rows) =>
         rows.map((row) => [...row.querySelectorAll('.panel-rank, .panel-move-words, .panel-number, .panel-cell-win .panel-error')].map((part) => part.textContent).join(' ')));
     const shown = await rows();
 
-    // The report is shown by itself …
+    // The command `load` shows the stored report …
     await command(page, { tilescope: 1, command: 'load', query: query({ record, ...BUDGET, frozen: first.frozen }) });
     await frame.locator('.embed-status', { hasText: 'Stored: 2,000 iterations of mcts, seed 1' }).waitFor();
     assert.deepEqual(await rows(), shown);
-    // … and found again.
+    // … and a search finds the same numbers again.
     await forget(page);
     await frame.getByRole('button', { name: 'Compute again' }).click();
     const second = await outcome(page);
@@ -117,7 +120,7 @@ for (const [game, record] of Object.entries(RECORDS)) {
   });
 
   for (const theme of THEMES) {
-    onPage(`${game} embedded: no rule is broken, ${theme}`, { theme, query: query({ record, ...BUDGET }) }, async (page) => {
+    onPage(`${game} embedded: axe finds no violation, ${theme}`, { theme, query: query({ record, ...BUDGET }) }, async (page) => {
       assert.deepEqual(await violations(page), []);
       await page.getByRole('button', { name: 'Analyse' }).click();
       await page.locator('.brief .panel-row').first().waitFor();
@@ -126,7 +129,7 @@ for (const [game, record] of Object.entries(RECORDS)) {
   }
 }
 
-inArticle('a report that was changed is told apart', () => frameOf({ record: RECORDS.OnTop, ...BUDGET, analyze: 'auto' }), async (page) => {
+inArticle('a changed report is recognised', () => frameOf({ record: RECORDS.OnTop, ...BUDGET, analyze: 'auto' }), async (page) => {
   const frame = await framed(page);
   const { frozen } = await outcome(page);
   const [move, visits, ...rest] = frozen.split('_');
@@ -138,7 +141,7 @@ inArticle('a report that was changed is told apart', () => frameOf({ record: REC
   await frame.locator('.embed-status', { hasText: 'the numbers differ' }).waitFor();
 });
 
-inArticle('what is malformed is explained in place', () => frameOf({ record: 'carcassonne(players=2) =K 9,9r0', theme: 'mauve', flavour: 'mint' }), async (page) => {
+inArticle('malformed parameters are explained in the frame', () => frameOf({ record: 'carcassonne(players=2) =K 9,9r0', theme: 'mauve', flavour: 'mint' }), async (page) => {
   const frame = await framed(page);
   const told = await frame.locator('.embed-wrong li').allTextContents();
   assert.deepEqual(told, ['parameter theme of the address, byte 0: expected auto or light or dark']);
@@ -149,7 +152,7 @@ inArticle('what is malformed is explained in place', () => frameOf({ record: 'ca
   assert.deepEqual((await events(page, 'error'))[1].byte, 26);
 });
 
-inArticle('commands are obeyed, and anything else is answered', () => frameOf({ record: RECORDS.OnTop, 'search-budget': 50_000_000 }), async (page) => {
+inArticle('commands are obeyed, and other messages get an error', () => frameOf({ record: RECORDS.OnTop, 'search-budget': 50_000_000 }), async (page) => {
   const frame = await framed(page);
   await until(page, () => heard.some(({ data }) => data.event === 'ready'));
   await command(page, { tilescope: 1, command: 'analyze' });
@@ -169,7 +172,7 @@ inArticle('commands are obeyed, and anything else is answered', () => frameOf({ 
   assert.equal(await frame.locator('.embed[data-game="kingdomino"]').count(), 1, 'it is as it was');
 });
 
-inArticle('it says how high it should be, in both dialects', () => frameOf({ record: RECORDS.Carcassonne }, { hash: '#?secret=abc' }), async (page) => {
+inArticle('the frame reports its preferred height in both dialects', () => frameOf({ record: RECORDS.Carcassonne }, { hash: '#?secret=abc' }), async (page) => {
   await framed(page);
   const dialects = () =>
     page.evaluate(() => ({
@@ -182,7 +185,7 @@ inArticle('it says how high it should be, in both dialects', () => frameOf({ rec
   assert.match(embedly[0].src, /embed=1/);
   assert.ok(embedly[0].height > 300 && embedly[0].height < 700, `${embedly[0].height}`);
   assert.deepEqual(press[0], { message: 'height', value: embedly[0].height, secret: 'abc' });
-  // Another height says nothing, another width another wish.
+  // A new height causes no message; a new width causes a message with another height.
   await page.evaluate((height) => { document.querySelector('iframe').height = height; }, embedly[0].height);
   await new Promise((done) => setTimeout(done, 600));
   assert.equal((await dialects()).embedly.length, 1);
@@ -190,7 +193,7 @@ inArticle('it says how high it should be, in both dialects', () => frameOf({ rec
   await until(page, () => heard.filter(({ data }) => typeof data === 'string').length === 2);
 });
 
-inArticle('nothing is searched out of sight', () => `<div style="height:3000px"></div>${frameOf({ record: RECORDS.OnTop, 'search-budget': 50_000_000, analyze: 'auto' })}`, async (page) => {
+inArticle('a frame out of view does not search', () => `<div style="height:3000px"></div>${frameOf({ record: RECORDS.OnTop, 'search-budget': 50_000_000, analyze: 'auto' })}`, async (page) => {
   const told = () => page.evaluate(() => heard.filter(({ data }) => data.event === 'analysis').length);
   const rest = () => new Promise((done) => setTimeout(done, 1500));
   await page.waitForSelector('iframe');
@@ -205,13 +208,13 @@ inArticle('nothing is searched out of sight', () => `<div style="height:3000px">
   assert.equal(await told(), before, 'it waits');
 });
 
-inArticle('the wheel and the keys are those of the article, until the board has the focus', () => `${frameOf({ record: RECORDS.Carcassonne })}<div style="height:3000px"></div>`, async (page) => {
+inArticle('wheel and keys scroll the article until the board has the focus', () => `${frameOf({ record: RECORDS.Carcassonne })}<div style="height:3000px"></div>`, async (page) => {
   const frame = await framed(page);
   const table = frame.locator('.board-table');
   await table.waitFor({ state: 'attached' });
   const seen = () => table.getAttribute('transform');
   await until(frame, () => document.querySelector('.board-table').getAttribute('transform') !== '');
-  // The board is fitted into its window once that has its size.
+  // The board is fitted once its window has its size.
   const moment = () => new Promise((done) => setTimeout(done, 250));
   let before;
   do {
@@ -224,7 +227,7 @@ inArticle('the wheel and the keys are those of the article, until the board has 
   assert.equal(await seen(), before);
   await page.evaluate(() => scrollTo(0, 0));
   await until(page, () => scrollY === 0);
-  // What the wheel has turned over last keeps it for a moment.
+  // The element that the wheel scrolled last keeps receiving wheel events for a moment.
   for (let turn = 0; turn < 60 && (await seen()) === before; turn += 1) {
     await page.mouse.click(60, 400);
     await page.mouse.wheel(0, -200);
@@ -235,7 +238,7 @@ inArticle('the wheel and the keys are those of the article, until the board has 
 });
 
 for (const [width, height] of [[500, 180], [320, 240]]) {
-  inArticle(`a frame of ${width} x ${height} is a board that fills it`, () => frameOf({ record: RECORDS.Carcassonne, ...BUDGET }, { size: `width="${width}" height="${height}"` }), async (page) => {
+  inArticle(`the board fills a frame of ${width} x ${height}`, () => frameOf({ record: RECORDS.Carcassonne, ...BUDGET }, { size: `width="${width}" height="${height}"` }), async (page) => {
     const frame = await framed(page);
     const box = await frame.locator('.board-sight').boundingBox();
     assert.ok(box.height >= 0.75 * height, `${box.height} of ${height}`);
@@ -278,7 +281,7 @@ inArticle(
   },
 );
 
-onPage('the dialog writes the text, with the analysis if it is wanted', {}, async (page) => {
+onPage('the dialog writes the code, on request with the analysis', {}, async (page) => {
   await begin(page, { game: `tilescope 1\nseed 5\nplayed 5\nseat person Ada\nseat person Bob\nrecord ${RECORDS.OnTop}` });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Embed this position' }).click();
@@ -298,23 +301,23 @@ onPage('the dialog writes the text, with the analysis if it is wanted', {}, asyn
   assert.deepEqual(await violations(page), []);
 });
 
-/** What `arena picture RECORD …` draws, as its own tests have it, and what is chosen for it in the dialog. */
+/** The pictures that `arena picture RECORD …` makes in its own tests, with the choices for them in the dialog. */
 const PICTURES = [
   { game: 'carcassonne', record: RECORDS.Carcassonne, ply: 3, choices: [] },
   { game: 'kingdomino', record: RECORDS.Kingdomino, ply: 7, choices: ['dark', '600'] },
   { game: 'ontop', record: RECORDS.OnTop, choices: ['1600'], bare: true },
 ];
 
-/** Presses a button, and gives the name and the bytes of the file that it saves. */
+/** Presses a button, and returns the name and the bytes of the file that it saves. */
 async function saved(page, name) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Width and height of a PNG. */
+/** Returns the width and height of a PNG. */
 const sides = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-/** The choice of the dialog that is called so. */
+/** A choice of the dialog, by its label. */
 const choice = (page, name) => page.locator('.embed-form').getByLabel(name, { exact: true });
 const choose = (page, name) => choice(page, name).check({ force: true });
 
@@ -328,7 +331,7 @@ async function openPicture(page) {
 
 for (const { game, record, ply, choices, bare } of PICTURES) {
   const query = `?${new URLSearchParams({ record, ...(ply && { ply }) })}`;
-  onPage(`a picture of ${game} is that of arena, and its text shows it`, { query }, async (page) => {
+  onPage(`a picture of ${game} equals that of arena, and its code shows it`, { query }, async (page) => {
     const golden = await readFile(new URL(`../arena/tests/pictures/${game}.svg`, import.meta.url), 'utf8');
     await openPicture(page);
     for (const name of choices) await choose(page, name);
@@ -343,9 +346,9 @@ for (const { game, record, ply, choices, bare } of PICTURES) {
     const size = ['width', 'height'].map((side) => Number(new RegExp(` ${side}="(\\d+)"`).exec(golden)[1]));
     assert.deepEqual(sides(png.bytes), size);
 
-    // The text is a picture in a link, with the words of the drawing.
+    // The code is a picture in a link, with the description of the drawing.
     const text = await page.getByLabel('Code for the article').inputValue();
-    // The page itself makes no elements of a text.
+    // Another page parses the code, because Tilescope itself refuses to.
     const article = await page.context().newPage();
     const told = await article.evaluate((text) => {
       const found = new DOMParser().parseFromString(text, 'text/html');
@@ -363,7 +366,7 @@ for (const { game, record, ply, choices, bare } of PICTURES) {
 
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
-    onPage(`a picture for an article can be chosen by everybody, ${theme}, ${window}`, { theme, window, query: `?${new URLSearchParams({ record: RECORDS.Carcassonne })}` }, async (page) => {
+    onPage(`the dialog for a picture: axe finds no violation, ${theme}, ${window}`, { theme, window, query: `?${new URLSearchParams({ record: RECORDS.Carcassonne })}` }, async (page) => {
       await openPicture(page);
       assert.equal(await choice(page, theme).isChecked(), true, 'the colours of the page');
       assert.deepEqual(await violations(page), []);
@@ -373,7 +376,7 @@ for (const theme of THEMES) {
   }
 }
 
-onPage('a position is saved as a picture where it is shared', { query: `?${new URLSearchParams({ record: RECORDS.Carcassonne, ply: 3 })}` }, async (page) => {
+onPage('the share dialog saves a position as a picture', { query: `?${new URLSearchParams({ record: RECORDS.Carcassonne, ply: 3 })}` }, async (page) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const golden = await readFile(new URL('../arena/tests/pictures/carcassonne.svg', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-// When the interface cannot be loaded or breaks down: what is said, and that no game is lost.
+// The interface cannot be loaded or crashes: the page explains it, and no game is lost.
 
 import assert from 'node:assert/strict';
 
@@ -19,7 +19,7 @@ for (const [what, file, answer] of [
   ['the part of a game is missing', '**/ontop-*.wasm', { status: 404, body: 'gone' }],
   ['the part of a game is corrupt', '**/ontop-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
 ]) {
-  onPage(`says that ${what}, and gives the kept game`, { expected: EXPECTED }, async (page) => {
+  onPage(`says that ${what}, and shows the kept game`, { expected: EXPECTED }, async (page) => {
     await begin(page, { game: GAME });
     await page.route(file, (route) => route.fulfill(answer));
     await page.reload();
@@ -34,11 +34,11 @@ for (const [what, file, answer] of [
   });
 }
 
-onPage('says that the interface broke down; the game is kept', { expected: EXPECTED }, async (page) => {
+onPage('reports a crash of the interface and keeps the game', { expected: EXPECTED }, async (page) => {
   await begin(page, { game: GAME });
   await myTurn(page);
   const before = await keptGames(page);
-  // An element that the interface has drawn is gone: what comes before it has no place.
+  // Removes an element that the interface has rendered, so that nothing can be inserted before it.
   await page.locator('.tool[title=Analysis]').click();
   await until(page, () => document.querySelector('.game-analysis') === null);
   await page.evaluate(() => document.querySelector('.facts').remove());
@@ -51,7 +51,7 @@ onPage('says that the interface broke down; the game is kept', { expected: EXPEC
   await myTurn(page);
 });
 
-onPage('says that a screen cannot be loaded, and loads it when asked again', { expected: EXPECTED }, async (page) => {
+onPage('reports a screen that cannot be loaded, and loads it on the next try', { expected: EXPECTED }, async (page) => {
   await begin(page, { game: GAME });
   await myTurn(page);
   await page.route('**/review-*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));

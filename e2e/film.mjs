@@ -11,10 +11,10 @@ import { serveFolder } from './harness/server.mjs';
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const FILM = fileURLToPath(new URL('../docs/tilescope.webp', import.meta.url));
 
-/** The most bytes that the README may load for it. */
+/** The most bytes that the film may have, because the README loads it. */
 const LIMIT = 1_500_000;
 
-/** The window has the size of a desktop, and the film five sixths of it. */
+/** A window with the size of a desktop. The film has five sixths of its size. */
 const WINDOW = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 5 / 6, colorScheme: 'light' };
 
 const browser = await launch();

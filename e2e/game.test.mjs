@@ -1,5 +1,4 @@
-// Whole games on the built page: by keys alone, by touch, with moves taken back, after a reload, and with texts
-// that cannot be read.
+// Whole games on the built page: with keys alone, by touch, with undo, after a reload, and with malformed texts.
 
 import assert from 'node:assert/strict';
 
@@ -7,16 +6,16 @@ import { unfoldForm } from './harness/form.mjs';
 import { onPage, settled, shot, started, until } from './harness/page.mjs';
 import { begin, finished, focused, keptGames, myTurn, over, played, turns } from './harness/table.mjs';
 
-/** Two people who play with the draws of a seed. */
+/** A game of two people with the draws of a seed. */
 const PEOPLE = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
 
-/** The newest kept game as its lines: { seed, played, seat, record }. */
+/** Returns the lines of the newest kept game: { seed, played, seat, record }. */
 async function kept(page) {
   const [{ saved, ...game }] = await keptGames(page);
   return game;
 }
 
-/** Plays a turn with keys: the first free cell, no meeple or the first choice, the last word. */
+/** Plays a turn with keys: chooses the first free cell and no meeple or the first one, and confirms. */
 async function turnByKeys(page, choice) {
   const before = await turns(page);
   await page.locator('[role=grid] [tabindex="0"]').focus();
@@ -31,7 +30,7 @@ async function turnByKeys(page, choice) {
   await played(page, before + 1);
 }
 
-/** The middle of a free cell that no button covers, once the board has come to rest. */
+/** Returns the middle of a free cell that no button covers, once the board no longer moves. */
 function freeCell(page) {
   return page.evaluate(async () => {
     const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
@@ -46,7 +45,7 @@ function freeCell(page) {
   });
 }
 
-/** Presses Tab until what has the focus fits. */
+/** Presses Tab until the focused element matches the selector. */
 async function tabTo(page, selector) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await page.evaluate((selector) => document.activeElement?.matches(selector), selector)) return;
@@ -55,9 +54,9 @@ async function tabTo(page, selector) {
   assert.fail(`Tab does not lead to ${selector}`);
 }
 
-onPage('plays a whole game by keys alone', {}, async (page) => {
+onPage('plays a whole game with keys alone', {}, async (page) => {
   await begin(page);
-  // The second seat gets the first level, which is the quickest.
+  // The second seat gets the first level, which is the fastest.
   await tabTo(page, '.seat:nth-child(2) select');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
@@ -67,12 +66,12 @@ onPage('plays a whole game by keys alone', {}, async (page) => {
   await tabTo(page, '[role=gridcell]');
   for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
     await turnByKeys(page, turn % 3);
-    // The computer's turn, or the end.
+    // The computer player's turn, or the end of the game.
     await played(page, 2 * (turn + 1));
   }
   await finished(page);
   await shot(page, 'game-over');
-  // The sheet closes, and the first position is looked at.
+  // Closes the dialog and looks at the first position.
   await page.keyboard.press('Escape');
   await page.locator('.move[tabindex="0"]').focus();
   await page.keyboard.press('Home');
@@ -102,7 +101,7 @@ onPage('plays a whole game by touch on a phone', { window: 'phone' }, async (pag
   await shot(page, 'game-over-phone');
 });
 
-onPage('takes moves back and plays them again', {}, async (page) => {
+onPage('undoes and redoes moves', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.waitForSelector('.game');
   for (let turn = 0; turn < 3; turn += 1) await turnByKeys(page, 1);
@@ -120,7 +119,7 @@ onPage('takes moves back and plays them again', {}, async (page) => {
   assert.equal(await page.getByRole('button', { name: 'Redo' }).isDisabled(), true);
 });
 
-onPage('looks at an earlier position and goes on from there', {}, async (page) => {
+onPage('looks at an earlier position and plays from there', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.waitForSelector('.game');
   for (let turn = 0; turn < 3; turn += 1) await turnByKeys(page, 0);
@@ -132,7 +131,7 @@ onPage('looks at an earlier position and goes on from there', {}, async (page) =
   await until(page, () => document.querySelectorAll('.move-undone').length === 2);
 });
 
-onPage('takes a tile back and tells of a feature in one drawing', {}, async (page) => {
+onPage('undoes a tile and highlights a feature in one rendering', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.locator('[role=grid] [tabindex="0"]').focus();
   await page.keyboard.press('Home');
@@ -150,7 +149,7 @@ onPage('takes a tile back and tells of a feature in one drawing', {}, async (pag
   await turnByKeys(page, 0);
 });
 
-onPage('looks on at a move taken back while the computer plays another one', {}, async (page) => {
+onPage('keeps showing an undone move while the computer player makes another one', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.waitForSelector('.game');
   for (let turn = 0; turn < 4; turn += 1) await turnByKeys(page, 0);
@@ -159,7 +158,7 @@ onPage('looks on at a move taken back while the computer plays another one', {},
   await myTurn(page);
   await page.locator('.move').first().click();
   await page.getByRole('button', { name: 'Play from here' }).waitFor();
-  // Bob is to play at once; before he does, what is taken back is looked at.
+  // Bob will play at once. Before he does, the test looks at the undone move.
   await page.evaluate(() => {
     [...document.querySelectorAll('.caption-buttons button')].find((button) => button.textContent === 'Play from here').click();
     [...document.querySelectorAll('.move')].at(-1).click();
@@ -170,7 +169,7 @@ onPage('looks on at a move taken back while the computer plays another one', {},
   await turnByKeys(page, 0);
 });
 
-onPage('goes on with the game after a reload', {}, async (page) => {
+onPage('continues the game after a reload', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.waitForSelector('.game');
   await turnByKeys(page, 1);
@@ -181,14 +180,14 @@ onPage('goes on with the game after a reload', {}, async (page) => {
   await myTurn(page);
   assert.equal(await turns(page), 2);
   assert.deepEqual(await kept(page), before);
-  // From the start screen, the game can be continued too.
+  // The start screen can continue the game too.
   await page.getByRole('button', { name: 'Tilescope' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await myTurn(page);
   assert.equal(await turns(page), 2);
 });
 
-onPage('says where a pasted record is wrong and leaves the game alone', {}, async (page) => {
+onPage('shows where a pasted record is wrong and keeps the game', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.waitForSelector('.game');
   await turnByKeys(page, 0);
@@ -213,7 +212,7 @@ onPage('gives a hint in words', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.locator('.caption-text', { hasText: /^Hint: .*(north|south|east|west)/ }).waitFor({ timeout: 120_000 });
-  // What it is worth is said too; it can be tried, and put away by the same button.
+  // The hint also shows the value of the move, previews it, and the same button hides it.
   await page.locator('.caption-text').getByText(/points at the end, wins \d+ %/).waitFor();
   await page.waitForSelector('.board-ghost', { state: 'attached' });
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -223,7 +222,7 @@ onPage('gives a hint in words', {}, async (page) => {
   await page.locator('[role=grid] [tabindex="0"]').focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  // It is about this position only.
+  // The hint is only for this position.
   await turnByKeys(page, 0);
   await page.locator('.caption-text', { hasText: /^Bob, it is your turn/ }).waitFor();
 });
@@ -277,7 +276,7 @@ onPage('says what is wrong with a kept game', {}, async (page) => {
   await myTurn(page);
 });
 
-onPage('plays where storage is refused, and says so once', { sandboxed: true }, async (page, frame) => {
+onPage('plays without storage, and says once that games are not kept', { sandboxed: true }, async (page, frame) => {
   await frame.locator('.seat:nth-child(2) select').selectOption({ index: 1 });
   await frame.locator('.button-play').click();
   await myTurn(frame);
@@ -293,7 +292,7 @@ onPage('plays where storage is refused, and says so once', { sandboxed: true }, 
   assert.equal(await note.count(), 0);
 });
 
-onPage('lets computers play among themselves, and wait', {}, async (page) => {
+onPage('computer players play each other, and can be paused', {}, async (page) => {
   const game = PEOPLE.replace('person Ada', 'computer:random Ada').replace('person Bob', 'computer:random Bob');
   await begin(page, { game });
   await played(page, 4);

@@ -1,5 +1,4 @@
-// What is given to others and what comes after a game, in German: sharing, a challenge, fair draws, my mistakes, articles, lessons;
-// and what is English there all the same is said to be.
+// Sharing, a challenge, fair draws, practice, articles and lessons in German. Texts that stay English are marked as English.
 
 import assert from 'node:assert/strict';
 
@@ -27,7 +26,7 @@ async function sheet(page, name) {
   await page.locator('dialog[open] h2', { hasText: name }).waitFor();
 }
 
-/** No English, nothing cut off, no violation. */
+/** Checks that the page shows no English, cuts nothing off, and has no violation. */
 async function isGerman(page, name) {
   await settled(page);
   assert.deepEqual(await english(page), []);
@@ -36,7 +35,7 @@ async function isGerman(page, name) {
   await shot(page, name);
 }
 
-onPage('german: the link that is shared opens the game, in German too', phone, async (page) => {
+onPage('german: a shared link opens the game, also in German', phone, async (page) => {
   await begin(page, { game: OWN });
   await myTurn(page);
   await turn(page);
@@ -52,7 +51,7 @@ onPage('german: the link that is shared opens the game, in German too', phone, a
   assert.deepEqual(await page.locator('.move').allTextContents(), turns);
 });
 
-onPage('german: a challenge is sent, taken up, and tells what was taken back', phone, async (page) => {
+onPage('german: a challenge is sent and accepted, and reports undone moves', phone, async (page) => {
   await page.goto(`${page.url().split('?')[0]}?g=${WHOLE}`);
   await started(page);
   await sheet(page, 'Teilen');
@@ -60,7 +59,7 @@ onPage('german: a challenge is sent, taken up, and tells what was taken back', p
   await page.getByText('In der Zwischenablage: Aufzeichnung.').waitFor();
   const words = (await copied(page)).split(' ');
   await page.goto(page.url().split('?')[0]);
-  // All but the last turn, which is the computer's.
+  // All turns except the last, which is the computer player's.
   const last = words.length - 1;
   const game = `tilescope 1\nseed 42\nplayed ${last}\nseat person You\nseat computer:greedy Owl\nchallenge 1.5.9\nsalt ${SALT}.known\nrecord ${words.join(' ')}`;
   await begin(page, { game });
@@ -106,7 +105,7 @@ onPage('german: the proof of fair draws says who knew the seed', phone, async (p
   await isGerman(page, 'fair-known-german');
 });
 
-onPage('german: mistakes are tried, and what a reader finds wrong is marked as English', phone, async (page) => {
+onPage('german: mistakes are practised, and errors of parsers are marked as English', phone, async (page) => {
   await page.evaluate(([mistakes, preferences]) => {
     localStorage.setItem('tilescope.mistakes', mistakes);
     localStorage.setItem('tilescope.preferences', preferences);
@@ -125,7 +124,7 @@ onPage('german: mistakes are tried, and what a reader finds wrong is marked as E
   assert.match(await wrong.locator('[lang=en]').textContent(), /^byte 16: expected/);
 });
 
-onPage('german: an article is put together', phone, async (page) => {
+onPage('german: the dialog for an article', phone, async (page) => {
   await begin(page, { game: OWN });
   await press(page, 'Menü');
   await press(page, 'Diese Stellung einbetten');

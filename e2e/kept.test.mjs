@@ -1,11 +1,11 @@
-// Kept games: several of them, links, two tabs, texts that cannot be read, no room, and a page that breaks down.
+// Kept games: several games, links, two tabs, malformed texts, no room, and a crash of the page.
 
 import assert from 'node:assert/strict';
 
 import { onPage, settled, shot, started, until } from './harness/page.mjs';
 import { PATIENCE, begin, keptGames, myTurn, over, played, turn } from './harness/table.mjs';
 
-/** Two people at OnTop after a turn: so many tiles that one more place is always free. */
+/** A game of OnTop between two people after one turn, with so many tiles that there is always another legal place. */
 const OWN = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
 
 /** Another game, in an address. */
@@ -18,7 +18,7 @@ const toStart = async (page) => {
   await page.waitForSelector('main.start .hero-play');
 };
 
-onPage('a linked game never takes the place of a kept one', {}, async (page) => {
+onPage('a linked game never replaces a kept one', {}, async (page) => {
   await begin(page, { game: OWN });
   const [own] = await records(page);
   await page.goto(page.url().split('?')[0] + LINK);
@@ -31,13 +31,13 @@ onPage('a linked game never takes the place of a kept one', {}, async (page) => 
   await settled(page);
   assert.ok((await records(page)).includes(own));
   await toStart(page);
-  // The newest first; nothing is played in the linked game any more.
+  // The newest game is first. The linked game no longer has any moves.
   await page.locator('.button-play', { hasText: 'Continue' }).click();
   await myTurn(page);
   assert.equal(await page.locator('.move').count(), 1);
 });
 
-onPage('several games are kept, each to be continued or given up', {}, async (page) => {
+onPage('several games are kept, and each can be continued or deleted', {}, async (page) => {
   await begin(page, { game: OWN });
   await myTurn(page);
   for (const game of ['Carcassonne', 'Kingdomino']) {
@@ -80,7 +80,7 @@ onPage('several games are kept, each to be continued or given up', {}, async (pa
   assert.equal((await keptGames(page)).length, 2);
 });
 
-onPage('a kept game that cannot be read stays, and its text can be copied', {}, async (page) => {
+onPage('a malformed kept game stays, and its text can be copied', {}, async (page) => {
   const broken = OWN.replace('played 3', 'played 2');
   await begin(page, { game: broken });
   await page.locator('.note-wrong').getByText(/expected a ply at which somebody decides/).waitFor();
@@ -93,7 +93,7 @@ onPage('a kept game that cannot be read stays, and its text can be copied', {}, 
   assert.ok((await page.evaluate(() => localStorage.getItem('tilescope.game'))) === broken, 'it is as it was');
 });
 
-onPage('says when there are as many kept games as there can be', {}, async (page) => {
+onPage('says when there is no room for another kept game', {}, async (page) => {
   await page.evaluate((game) => {
     for (let number = 0; number < 12; number += 1) localStorage.setItem(`tilescope.game.${number}`, `saved ${number + 1}\n${game}`);
   }, OWN);
@@ -106,7 +106,7 @@ onPage('says when there are as many kept games as there can be', {}, async (page
   await shot(page, 'kept-full');
 });
 
-onPage('a game that is over gives way to a new one', {}, async (page) => {
+onPage('a new game replaces a finished one', {}, async (page) => {
   await begin(page, { game: OWN.replaceAll('person', 'computer:random') });
   await over(page).waitFor({ timeout: PATIENCE });
   await page.evaluate((game) => {
@@ -125,7 +125,7 @@ onPage('a game that is over gives way to a new one', {}, async (page) => {
   assert.equal(await page.locator('.notes .note').count(), 0);
 });
 
-onPage('two tabs with one game: the other one is told, and both are kept', {}, async (page) => {
+onPage('two tabs with one game: the other tab gets a notice, and both games are kept', {}, async (page) => {
   await begin(page, { game: OWN });
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -141,16 +141,16 @@ onPage('two tabs with one game: the other one is told, and both are kept', {}, a
   await other.close();
 });
 
-onPage('one line of preferences that nobody knows is ignored alone', {}, async (page) => {
+onPage('an unknown line of the preferences is ignored, and the others are not', {}, async (page) => {
   await begin(page, { preferences: 'theme dark\nspeed 9\nconfirm perhaps\nanalysis off\n', game: OWN });
   await myTurn(page);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
   assert.equal(await page.locator('.game-analysis').count(), 0);
 });
 
-onPage('a text that no game can have is refused by its length', {}, async (page) => {
+onPage('a text that is too long for any game is refused', {}, async (page) => {
   await page.locator('summary', { hasText: 'Load a record' }).click();
-  // Two million lines; the browser cuts them before it lays them out.
+  // The field limits the text, so the browser cuts two million lines before it lays them out.
   await page.evaluate(() => navigator.clipboard.writeText('=K\n'.repeat(2_000_000)));
   await page.locator('#record').focus();
   await page.keyboard.press('Control+v');

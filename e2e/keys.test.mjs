@@ -1,4 +1,4 @@
-// The keys under `?`: each screen lists its own, and those of the boards do what the list says.
+// The list of keys under `?`: each screen lists its own keys, and the keys of the boards work as listed.
 
 import assert from 'node:assert/strict';
 
@@ -8,7 +8,7 @@ import { PATIENCE, begin, myTurn, played } from './harness/table.mjs';
 const ONTOP = 'ontop(players=2) =T1 c8c9 =T4 c2c1 =T1';
 const at = (parameters) => `?${new URLSearchParams({ record: ONTOP, ...parameters })}`;
 
-/** Opens the list and gives its groups: { title: [keys] }; puts it away again. */
+/** Opens the list, returns its groups, { title: [keys] }, and closes it. */
 async function listed(page) {
   await page.keyboard.press('?');
   const keys = page.locator('dialog[open] .keys');
@@ -25,7 +25,7 @@ async function listed(page) {
 const ANYWHERE = ['Tab', 'Esc', '?'];
 const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Each screen: how it is come to, and what it lists besides. */
+/** Each screen, with its address, an element to wait for, and the groups of keys that only it lists. */
 const SCREENS = {
   start: [undefined, '.button-play', {}],
   tournament: ['?tournament=', '.contest-form', { 'In the tournament': ['P'] }],
@@ -34,14 +34,14 @@ const SCREENS = {
   review: [at({ review: 'quick' }), '.review-room', { 'In a review': [',', '.', '<', '>'], 'On the graph': ['←  →', 'Page Up  Page Down', 'Home  End'] }],
 };
 for (const [name, [query, there, groups]] of Object.entries(SCREENS)) {
-  onPage(`keys: ${name} lists its own`, { query }, async (page) => {
+  onPage(`keys: ${name} lists its own keys`, { query }, async (page) => {
     await page.locator(there).first().waitFor({ timeout: PATIENCE });
     await page.evaluate(() => document.activeElement.blur());
     assert.deepEqual(await listed(page), { ...groups, Anywhere: ANYWHERE });
   });
 }
 
-onPage('keys: a search taken apart is stepped, and the tree is walked', { query: SCREENS.study[0] }, async (page) => {
+onPage('keys: the inspector steps through a search and walks its tree', { query: SCREENS.study[0] }, async (page) => {
   await page.locator('.study-room [data-node]').first().waitFor({ timeout: PATIENCE });
   const moves = async (key) => {
     const before = new URL(await copied(page)).searchParams.get('study');
@@ -62,18 +62,18 @@ onPage('keys: a search taken apart is stepped, and the tree is walked', { query:
   }
 });
 
-/** The link that the screen offers. */
+/** Copies the link of the screen and returns it. */
 async function copied(page) {
   await press(page, 'Copy link');
   await settled(page);
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Two people, in the second round of Kingdomino: a domino to lay, and one to choose. */
+/** A game of two people in the second round of Kingdomino, with a domino to place and one to choose. */
 const KINGDOMS =
   'tilescope 1\nseed 7\nplayed 16\nseat person Ada\nseat person Bob\nrecord kingdomino(players=2) =14 =17 =28 =44 =p2 :44 =p1 :14 =p1 :28 =p2 :17 =1 =9 =30 =41';
 
-onPage('keys: what is listed of a game does what it says', {}, async (page) => {
+onPage('keys: the keys of a game work as listed', {}, async (page) => {
   await begin(page, { game: KINGDOMS });
   await myTurn(page);
   const cell = page.locator('[role=grid] [tabindex="0"]');
@@ -87,7 +87,7 @@ onPage('keys: what is listed of a game does what it says', {}, async (page) => {
     await settled(page);
     return (await look()) !== before;
   };
-  /** What each key does; they are pressed in this order. */
+  /** A check of each key. The keys are pressed in this order. */
   const board = {
     arrows: async () => {
       await cell.focus();
@@ -97,7 +97,7 @@ onPage('keys: what is listed of a game does what it says', {}, async (page) => {
     },
     'Home  End': async () => (await changes('End', focus)) !== (await changes('End', focus)) && (await changes('Home', focus)),
     Enter: async () => (await changes('Enter', status)) && /^trying/.test(await status()),
-    // Where it can lie one way only it does not turn.
+    // A domino that fits in only one way does not rotate.
     R: async () => {
       for (let place = 0; place < 8; place += 1) {
         if (await changes('r', status)) return true;
@@ -156,7 +156,7 @@ onPage('keys: what is listed of a game does what it says', {}, async (page) => {
   for (const [key, does] of [...Object.entries(board), ...Object.entries(game)]) assert.ok(await does(), key);
 });
 
-onPage('keys: where letters are no commands, none of them is', { query: SCREENS.study[0] }, async (page) => {
+onPage('keys: no letter is a command if letters are switched off', { query: SCREENS.study[0] }, async (page) => {
   await page.evaluate(() => localStorage.setItem('tilescope.preferences', 'letters off\n'));
   await page.reload();
   await started(page);
@@ -169,7 +169,7 @@ onPage('keys: where letters are no commands, none of them is', { query: SCREENS.
   assert.equal(await page.locator('dialog[open]').count(), 0);
 });
 
-/** Whether a key changes what `look` gives. */
+/** Returns whether a key changes the result of `look`. */
 async function changes(page, key, look) {
   const before = await look();
   await page.keyboard.press(key);
@@ -177,23 +177,23 @@ async function changes(page, key, look) {
   return (await look()) !== before;
 }
 
-/** What has the focus. */
+/** Returns the focused element. */
 const focus = (page) => page.evaluate(() => document.activeElement.outerHTML);
 
-/** Positions to be edited, with something on the board. */
+/** Positions to edit, with pieces on the board. */
 const EDITED = {
   carcassonne: 'carcassonne(players=2) =K 1,0r0c0 =V 0,1r0 =B',
   kingdomino: KINGDOMS.slice(KINGDOMS.indexOf('kingdomino')).concat(' 1,0e:30'),
   ontop: ONTOP,
 };
 for (const [game, record] of Object.entries(EDITED)) {
-  onPage(`keys: what is listed of the editor of ${game} does what it says`, { query: `?${new URLSearchParams({ record, edit: '' })}` }, async (page) => {
+  onPage(`keys: the keys of the editor of ${game} work as listed`, { query: `?${new URLSearchParams({ record, edit: '' })}` }, async (page) => {
     await page.locator('.edit-room').waitFor({ timeout: PATIENCE });
     await page.locator('#edit-status').waitFor();
     const groups = await listed(page);
     const code = () => page.locator('.edit-code').textContent();
     const change = (key, look) => changes(page, key, look);
-    // Another cell than that of the keys has the piece that is turned and taken away.
+    // Moves the focus to a piece outside the start cell, to rotate or remove it.
     const piece = () =>
       page.locator('[role=gridcell]').evaluateAll((cells) => {
         const told = (cell) => cell.getAttribute('aria-label') ?? cell.textContent;
@@ -229,7 +229,7 @@ for (const [game, record] of Object.entries(EDITED)) {
   });
 }
 
-onPage('keys: a mistake is tried again by those of the board', { query: at({}) }, async (page) => {
+onPage('keys: the keys of the board retry a mistake', { query: at({}) }, async (page) => {
   await page.evaluate((text) => localStorage.setItem('tilescope.mistakes', text), `mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T4\n`);
   await page.reload();
   await started(page);
@@ -249,7 +249,7 @@ onPage('keys: a mistake is tried again by those of the board', { query: at({}) }
     },
     'Home  End': async () => (await change('End', () => focus(page))) !== (await change('End', () => focus(page))) && change('Home', () => focus(page)),
     Enter: async () => (await change('Enter', status)) && /^trying/.test(await status()),
-    // Where it can lie one way only it does not turn.
+    // A domino that fits in only one way does not rotate.
     R: async () => {
       for (let place = 0; place < 8; place += 1) {
         if (await change('r', status)) return true;
@@ -268,7 +268,7 @@ onPage('keys: a mistake is tried again by those of the board', { query: at({}) }
   assert.deepEqual(Object.keys(groups), ['On the board', 'Anywhere']);
   assert.ok(Object.keys(board).every((key) => listedKeys.includes(key)));
   for (const [key, does] of Object.entries(board)) assert.ok(await does(), key);
-  // Enter goes on from trying the tile to playing it.
+  // Enter first previews the tile and then plays it.
   for (let step = 0; step < 4 && (await task.isVisible()); step += 1) {
     await page.keyboard.press('Enter');
     await settled(page);
@@ -276,7 +276,7 @@ onPage('keys: a mistake is tried again by those of the board', { query: at({}) }
   await page.locator('.review-verdict').getByText(/Correct: no better move was found|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
 });
 
-onPage('keys: a lesson goes on and back', { query: '?lesson=flat&step=2' }, async (page) => {
+onPage('keys: a lesson moves forwards and back', { query: '?lesson=flat&step=2' }, async (page) => {
   const step = () => page.locator('#lesson-step').textContent();
   await page.locator('#lesson-step').waitFor({ timeout: PATIENCE });
   await settled(page);
@@ -285,7 +285,7 @@ onPage('keys: a lesson goes on and back', { query: '?lesson=flat&step=2' }, asyn
   assert.ok(groups['On the board'].includes('Enter') && groups.Anywhere.includes('Esc'));
   await page.evaluate(() => document.activeElement.blur());
   const first = await step();
-  // A page down reads on where there is more to read, and goes to the next step at the end.
+  // Page Down scrolls if there is more to read, and goes to the next step at the end.
   const until = async (key) => {
     for (let presses = 0; presses < 8; presses += 1) if (await changes(page, key, step)) return true;
     return false;
@@ -295,7 +295,7 @@ onPage('keys: a lesson goes on and back', { query: '?lesson=flat&step=2' }, asyn
   assert.equal(await step(), first);
 });
 
-onPage('keys: a dialog keeps Tab, Esc closes it, and the focus is back', { query: at({}) }, async (page) => {
+onPage('keys: a dialog keeps the focus, and Esc closes it and returns the focus', { query: at({}) }, async (page) => {
   await myTurn(page);
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   for (const inside of [null, 'Share', 'How to play', 'Embed this position']) {
@@ -310,7 +310,7 @@ onPage('keys: a dialog keeps Tab, Esc closes it, and the focus is back', { query
       const within = await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest('dialog[open]') !== null);
       assert.ok(within, `${inside ?? 'Menu'}: Tab stays`);
     }
-    // What is typed in a dialog is no command.
+    // Keys in a dialog are not commands.
     await page.locator('dialog[open]').last().locator('button').first().focus();
     assert.ok(!(await changes(page, '?', () => page.locator('dialog[open] h2').allTextContents().then(String))));
     for (let presses = 0; presses < 3 && (await page.locator('dialog[open]').count()) > 0; presses += 1) {

@@ -1,23 +1,22 @@
-// Kingdomino on the built page: whole games by keys alone and by touch, the analysis of a position, and a record
-// that cannot be read.
+// Kingdomino on the built page: whole games with keys alone and by touch, the analysis of a position, and a malformed record.
 
 import assert from 'node:assert/strict';
 
 import { onPage, shot, until } from './harness/page.mjs';
 import { begin, finished, focused, myTurn, PATIENCE, played, turns } from './harness/table.mjs';
 
-/** A game against a computer that plays at once; two players of two kings, so four dominoes a round. */
+/** A game against a computer player that moves at once. Two players have two kings each, so a round has four dominoes. */
 const GAME =
   'tilescope 1\nseed 7\nplayed 5\nseat person Ada\nseat computer:random Owl\nrecord kingdomino(players=2) =2 =14 =33 =40 =p1';
 
-/** The second round begins: domino 2 is to be laid. */
+/** The start of the second round, with domino 2 to place. */
 const POSITION =
   '?record=kingdomino(players=2)+%3D2+%3D14+%3D33+%3D40+%3Dp1+:14+%3Dp2+:33+%3Dp2+:2+%3Dp1+:40+%3D5+%3D9+%3D21+%3D45';
 
-/** What the board says of the turn. */
+/** Returns the board's description of the turn. */
 const said = (page) => page.locator('.kd > [role=status]').textContent();
 
-/** Plays a turn with keys alone: the first free cell, turned, and the n-th domino that is free. */
+/** Plays a turn with keys alone: places the domino on the first free cell, rotated, and chooses the n-th free domino. */
 async function turnByKeys(page, number) {
   const before = await turns(page);
   await page.locator('[role=grid] [tabindex="0"]').focus();
@@ -28,7 +27,7 @@ async function turnByKeys(page, number) {
     const first = await said(page);
     assert.match(first, /^trying .*(north|east|south|west), then (north|east|south|west): \d+ point/);
     await page.keyboard.press('r');
-    // It turns unless it fits in one way only.
+    // The domino rotates unless it fits in only one way.
     if ((await page.getByRole('button', { name: 'Rotate clockwise' }).count()) > 0) {
       await until(page, (first) => document.querySelector('.kd > [role=status]').textContent !== first, first);
     }
@@ -46,12 +45,12 @@ async function turnByKeys(page, number) {
   await played(page, before + 1);
 }
 
-onPage('Kingdomino: a whole game by keys alone', {}, async (page) => {
+onPage('Kingdomino: a whole game with keys alone', {}, async (page) => {
   await begin(page, { game: GAME });
   await page.waitForSelector('.kd');
   for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) await turnByKeys(page, turn);
   await finished(page);
-  // Two kings a player and seven rounds, the last of which only lays.
+  // Two kings per player and seven rounds; in the last round dominoes are only placed.
   assert.equal(await turns(page), 28);
   await shot(page, 'kingdomino-over');
 });
@@ -61,7 +60,7 @@ onPage('Kingdomino: a whole game by touch on a phone', { window: 'phone' }, asyn
   await page.waitForSelector('.kd');
   for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
     const before = await turns(page);
-    // A tap lays the domino, a second one turns it.
+    // A tap places the domino, a second tap rotates it.
     const cells = page.locator('.kd-land .board-legal');
     if ((await cells.count()) > 0) {
       const at = await cells.nth(turn % (await cells.count())).boundingBox();
@@ -83,7 +82,7 @@ onPage('Kingdomino: a whole game by touch on a phone', { window: 'phone' }, asyn
   await finished(page);
 });
 
-onPage('Kingdomino: the turn goes step by step and back', { query: POSITION }, async (page) => {
+onPage('Kingdomino: a turn can be made step by step and undone', { query: POSITION }, async (page) => {
   await myTurn(page);
   const confirm = page.locator('.board-primary');
   assert.equal(await confirm.isDisabled(), true);
@@ -91,7 +90,7 @@ onPage('Kingdomino: the turn goes step by step and back', { query: POSITION }, a
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.kd-tried');
-  // Once more goes on to the dominoes of the next round; arrows go from one to the next.
+  // Another Enter moves the focus to the dominoes of the next round; arrows move between them.
   await page.keyboard.press('Enter');
   await focused(page, '.kd-choices [data-choice="1"]');
   await page.keyboard.press('ArrowRight');
@@ -106,11 +105,11 @@ onPage('Kingdomino: the turn goes step by step and back', { query: POSITION }, a
   assert.equal(await turns(page), 4);
 });
 
-onPage('Kingdomino: analysis arrives on the board and in the list', { query: POSITION }, async (page) => {
+onPage('Kingdomino: the board and the list show the analysis', { query: POSITION }, async (page) => {
   await page.waitForSelector('.kd');
   await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();
   await page.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
-  // A mark on an edge, and the odds of every domino that can be chosen.
+  // There is a mark on an edge, and the odds of every domino that can be chosen.
   await page.locator('.kd-land .board-mark').first().waitFor();
   await until(page, () => document.querySelectorAll('.kd-choices .kd-odds').length === 4);
   assert.equal(await page.locator('.kd-choices .kd-star').count(), 1);
@@ -119,7 +118,7 @@ onPage('Kingdomino: analysis arrives on the board and in the list', { query: POS
   await shot(page, 'kingdomino-analysis');
 });
 
-onPage('Kingdomino: another kingdom is seen large, and a territory gives account', { query: POSITION }, async (page) => {
+onPage('Kingdomino: another kingdom can be enlarged, and a territory explains its points', { query: POSITION }, async (page) => {
   await page.waitForSelector('.kd');
   const large = page.locator('.kd-realm .kd-name');
   const other = await page.locator('.kd-other .kd-name').textContent();
@@ -130,7 +129,7 @@ onPage('Kingdomino: another kingdom is seen large, and a territory gives account
   assert.notEqual(await large.textContent(), other);
 });
 
-onPage('Kingdomino: says where a record is wrong', { query: '?record=kingdomino(players=2)+%3D2+%3D1' }, async (page) => {
+onPage('Kingdomino: shows where a record is wrong', { query: '?record=kingdomino(players=2)+%3D2+%3D1' }, async (page) => {
   await page.getByText(/cannot be next in an ascending line/).waitFor();
   await page.locator('.button-play').waitFor();
 });

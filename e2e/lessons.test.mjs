@@ -1,4 +1,4 @@
-// Lessons: taken by keyboard alone, kept, explained where they are broken; the list of them; and what a classroom asks for.
+// Lessons: taking one with the keyboard alone, progress, errors, the list of lessons, and the options for a classroom.
 
 import assert from 'node:assert/strict';
 
@@ -40,7 +40,7 @@ const step = (page, title) => settled(page, (title) => document.querySelector('#
 
 const said = (page) => page.locator('.lesson-said');
 
-/** Presses Tab until what has the focus fits. */
+/** Presses Tab until the focused element matches the selector. */
 async function tabTo(page, selector, key = 'Tab') {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await page.evaluate((selector) => document.activeElement?.matches(selector) === true, selector)) return;
@@ -49,10 +49,10 @@ async function tabTo(page, selector, key = 'Tab') {
   throw new Error(`${key} does not lead to ${selector}`);
 }
 
-onPage('a lesson is taken from start to end by keyboard alone', { query: link(SMALL) }, async (page) => {
+onPage('a lesson can be taken from start to end with the keyboard alone', { query: link(SMALL) }, async (page) => {
   await step(page, 'Read');
   await focused(page, '.lesson-body');
-  // The search that is watched goes on by itself, and finds what it found natively.
+  // The lesson starts the search, which finds the same move as a native program.
   await until(page, () => document.querySelector('.panel-status')?.dataset.status === 'off' && document.querySelector('.panel-row') !== null, undefined, PATIENCE);
   assert.match(await page.locator('.panel-row .panel-move-words').first().textContent(), /33/);
   assert.equal(await page.locator('.lesson-surprise').count(), 0);
@@ -86,7 +86,7 @@ onPage('a lesson is taken from start to end by keyboard alone', { query: link(SM
   assert.deepEqual(await keptGames(page), [], 'a lesson is no game of the viewer’s own');
 });
 
-onPage('a wrong move is shown, told and taken back', { query: `${link(SMALL)}&step=3` }, async (page) => {
+onPage('a wrong move is shown, explained and undone', { query: `${link(SMALL)}&step=3` }, async (page) => {
   await step(page, 'Play');
   await page.locator('[role=radio]').first().click();
   await page.locator('.board-primary:not(:disabled)').click();
@@ -96,7 +96,7 @@ onPage('a wrong move is shown, told and taken back', { query: `${link(SMALL)}&st
   await page.locator('[role=radio]').first().waitFor();
 });
 
-onPage('the list leads to a lesson in two clicks, and knows after a reload how far it is', {}, async (page) => {
+onPage('the list opens a lesson in two clicks, and shows its progress after a reload', {}, async (page) => {
   await page.getByRole('button', { name: 'Learn' }).click();
   const cards = page.locator('.lesson-card');
   await cards.first().waitFor();
@@ -130,7 +130,7 @@ onPage('every lesson of the list opens', {}, async (page) => {
 
 const GAME = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
 
-onPage('a broken lesson is explained with its line, and the game stays', {}, async (page) => {
+onPage('an error in a lesson is explained with its line, and the game is kept', {}, async (page) => {
   await begin(page, { preferences: HURRIED, game: GAME });
   const broken = SMALL.replace('+ :33', '+ :34');
   await page.evaluate((text) => {
@@ -141,7 +141,7 @@ onPage('a broken lesson is explained with its line, and the game stays', {}, asy
   await page.locator('.note-wrong').waitFor();
   assert.match(await page.locator('.note-wrong').textContent(), /line 20, at “:34”: this move is not possible/);
   await page.locator('.play[data-game=carcassonne]').waitFor();
-  // And so where a link brings it.
+  // The same happens with a link.
   await page.goto(new URL(link(broken), page.url()).href);
   await started(page);
   await page.locator('.note-wrong').waitFor();
@@ -149,7 +149,7 @@ onPage('a broken lesson is explained with its line, and the game stays', {}, asy
   await page.locator('.play[data-game=carcassonne]').waitFor();
 });
 
-onPage('a lesson comes from a file', {}, async (page) => {
+onPage('a lesson can be loaded from a file', {}, async (page) => {
   await page.getByRole('button', { name: 'Learn' }).click();
   await page.locator('#lesson-file').setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(SMALL) });
   await step(page, 'Read');
@@ -158,12 +158,12 @@ onPage('a lesson comes from a file', {}, async (page) => {
   await step(page, 'Read');
 });
 
-onPage('a lesson that there is not is said', { query: '?lesson=nonsense' }, async (page) => {
+onPage('an unknown lesson is reported', { query: '?lesson=nonsense' }, async (page) => {
   await page.locator('.note-wrong').waitFor();
   assert.match(await page.locator('.note-wrong').textContent(), /There is no lesson “nonsense”/);
 });
 
-onPage('parts are hidden by the address, and other names ignored', { query: '?record=carcassonne(players=2)+%3DE&hide=moves,scores,hint,panel,sky' }, async (page) => {
+onPage('an address hides parts of the page, and unknown names are ignored', { query: '?record=carcassonne(players=2)+%3DE&hide=moves,scores,hint,panel,sky' }, async (page) => {
   await page.locator('.board-window, .board-sight').first().waitFor();
   await settled(page);
   for (const gone of ['.moves', '.scores', '.game-analysis', '[title=Hint]', '[title=Analysis]']) {
@@ -172,7 +172,7 @@ onPage('parts are hidden by the address, and other names ignored', { query: '?re
   assert.equal(await page.locator('[title=Menu]').count(), 1);
 });
 
-onPage('the projector has large type, and is not kept where only the address asks for it', { query: '?theme=projector,dark' }, async (page) => {
+onPage('the projector view has large type, and is not kept if only the address asks for it', { query: '?theme=projector,dark' }, async (page) => {
   const look = () => {
     const { projector, theme } = document.documentElement.dataset;
     return [projector, theme, parseFloat(getComputedStyle(document.documentElement).fontSize) >= 18];
@@ -186,7 +186,7 @@ onPage('the projector has large type, and is not kept where only the address ask
   assert.match(await page.evaluate(() => localStorage.getItem('tilescope.preferences')), /projector off/);
 });
 
-onPage('a link opens the lesson at its step, with what is hidden and the look', { query: '?lesson=flat&step=2&hide=scores&theme=projector' }, async (page) => {
+onPage('a link opens the lesson at its step, with its hidden parts and its theme', { query: '?lesson=flat&step=2&hide=scores&theme=projector' }, async (page) => {
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Share' }).click();
@@ -198,7 +198,7 @@ onPage('a link opens the lesson at its step, with what is hidden and the look', 
 
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
-    onPage(`no rule is broken, ${theme}, ${window}`, { theme, window, query: '?learn' }, async (page) => {
+    onPage(`axe finds no violation, ${theme}, ${window}`, { theme, window, query: '?learn' }, async (page) => {
       await page.locator('.lesson-card').first().waitFor();
       assert.deepEqual(await violations(page), [], 'the list');
       await page.locator('.lesson-card').first().click();

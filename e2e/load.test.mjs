@@ -1,4 +1,4 @@
-// The page comes up in every window and theme, on its own and in a sandboxed frame.
+// The page loads in every window and theme, alone and in a sandboxed frame.
 
 import assert from 'node:assert/strict';
 
@@ -27,11 +27,11 @@ onPage('fits every width', {}, async (page) => {
   }
 });
 
-onPage('runs nothing but its own files', { expected: [/Content Security Policy|Refused to|violates|Trusted(HTML|Script)/] }, async (page) => {
+onPage('runs only its own files', { expected: [/Content Security Policy|Refused to|violates|Trusted(HTML|Script)/] }, async (page) => {
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   assert.match(html, /http-equiv="Content-Security-Policy"/);
   assert.doesNotMatch(html, /unsafe-inline|(?<!wasm-)unsafe-eval|<script(?![^>]* src=)|<style| style=| on[a-z]+=/);
-  // In a task of its own: what the debugger evaluates may call eval whatever the policy says.
+  // In its own task, because code of the debugger may call eval whatever the policy says.
   const refused = await page.evaluate(() => new Promise((resolve) => setTimeout(() => {
     const tries = {
       eval: () => new Function('return 1')(),

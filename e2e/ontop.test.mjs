@@ -1,23 +1,23 @@
-// OnTop on the built page: whole games by keys alone and by touch, the analysis of a position, circles told, and a
-// record that cannot be read.
+// OnTop on the built page: whole games with keys alone and by touch, the analysis of a position, the card of a circle, and a
+// malformed record.
 
 import assert from 'node:assert/strict';
 
 import { onPage, shot, until } from './harness/page.mjs';
 import { begin, finished, focused, myTurn, PATIENCE, played, turns } from './harness/table.mjs';
 
-/** A person against the quickest computer, with the draws of a seed. */
+/** A game of a person against the fastest computer player, with the draws of a seed. */
 const GAME = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:random Bob\nrecord ontop(players=2) =T0';
 
-/** Four tiles around a closed circle, which paid 3 points, and a tile in hand. */
+/** Four tiles around a closed circle, which paid 3 points, and a tile to place. */
 const CIRCLE = '?record=ontop(players=2)+%3DT1+c4c5+%3DT1+c6b6+%3DT4+b4b3+%3DT1+a5b5+%3DT0';
 
 const inGrid = (page) => page.evaluate(() => document.activeElement?.matches('[role=gridcell]'));
 
-/** The words that a screen reader is told of the turn. */
+/** The description of the turn for screen readers. */
 const told = (page) => page.locator('.board > [role=status]');
 
-onPage('OnTop: plays a whole game by keys alone', {}, async (page) => {
+onPage('OnTop: plays a whole game with keys alone', {}, async (page) => {
   await begin(page, { game: GAME });
   for (let presses = 0; !(await inGrid(page)); presses += 1) {
     assert.ok(presses < 60, 'Tab leads to the board');
@@ -44,7 +44,7 @@ onPage('OnTop: plays a whole game by keys alone', {}, async (page) => {
   await shot(page, 'ontop-over');
 });
 
-/** The middle of something drawn on the board that no button covers, once the board has come to rest. */
+/** Returns the middle of an element of the board that no button covers, once the board no longer moves. */
 function target(page, selector) {
   return page.evaluate(async (selector) => {
     const places = () =>
@@ -69,7 +69,7 @@ onPage('OnTop: plays a whole game by touch on a phone', { window: 'phone' }, asy
     await page.touchscreen.tap(...(await target(page, '.ot-legal')));
     const hand = page.locator('.board-hand .ot-picture > g');
     const first = await hand.getAttribute('transform');
-    // A second tap turns the tile round.
+    // A second tap rotates the tile.
     await page.touchscreen.tap(...(await target(page, '.board-tried-frame')));
     await until(
       page,
@@ -85,7 +85,7 @@ onPage('OnTop: plays a whole game by touch on a phone', { window: 'phone' }, asy
   await finished(page);
 });
 
-onPage('OnTop: takes a tried tile back and a played turn too', {}, async (page) => {
+onPage('OnTop: takes back a previewed tile and undoes a turn', {}, async (page) => {
   await begin(page, { game: GAME });
   await page.mouse.click(...(await target(page, '.ot-legal')));
   await page.waitForSelector('.board-tried');
@@ -99,26 +99,26 @@ onPage('OnTop: takes a tried tile back and a played turn too', {}, async (page) 
   await until(page, () => document.querySelectorAll('.move-undone').length === 2);
 });
 
-onPage('OnTop: analysis arrives, on the board too', { query: CIRCLE }, async (page) => {
+onPage('OnTop: the list and the board show the analysis', { query: CIRCLE }, async (page) => {
   await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();
   await page.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
   await page.waitForSelector('.board-mark .board-mark-disc', { timeout: PATIENCE });
   const marks = await page.locator('.board-mark').count();
   assert.ok(marks > 12, `${marks} marks`);
   await until(page, () => document.querySelectorAll('.board-best-star').length > 1);
-  // A candidate that is looked at is shown on the board.
+  // The board previews a candidate on hover.
   await page.locator('.panel-row').first().hover();
   await page.waitForSelector('.board-ghost');
   await shot(page, 'ontop-analysis');
 });
 
-onPage('OnTop: tells what a circle holds and paid', { query: CIRCLE }, async (page) => {
+onPage('OnTop: a card shows the stones and the payment of a circle', { query: CIRCLE }, async (page) => {
   await page.mouse.move(...(await target(page, '.ot-tower')));
   const card = page.locator('.board-card');
   await card.getByText('Closed circle').waitFor();
   await card.getByText(/paid 3 points to/).waitFor();
 });
 
-onPage('OnTop: says where a record is wrong', { query: '?record=ontop(players=2)+%3DT0+c4c6' }, async (page) => {
+onPage('OnTop: shows where a record is wrong', { query: '?record=ontop(players=2)+%3DT0+c4c6' }, async (page) => {
   await page.getByText(/expected two triangles with a common edge/).waitFor();
 });

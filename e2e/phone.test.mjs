@@ -1,4 +1,4 @@
-// Small windows: whatever can be tapped is in view and under nothing, and no page is longer than its window.
+// Small windows: everything that you can tap is in view and uncovered, and no page is longer than its window.
 
 import assert from 'node:assert/strict';
 
@@ -6,10 +6,10 @@ import { onPage, settled } from './harness/page.mjs';
 import { cellSide, hidden, overlaid, resize, SMALL, swipe } from './harness/sight.mjs';
 import { begin, HURRIED, keptGames, played } from './harness/table.mjs';
 
-/** Turns after which a board is looked at. */
+/** The number of turns after which the board is checked. */
 const TURNS = 26;
 
-/** Games of two players that play at random, and where a piece can be placed in each. */
+/** Games of two random players, and the legal cells of each. */
 const GAMES = {
   Carcassonne: { record: 'carcassonne(players=2) =E', cells: '.board-legal' },
   Kingdomino: { record: 'kingdomino(players=2) =2 =14 =33 =40 =p1', cells: '.kd-land .board-legal' },
@@ -21,20 +21,20 @@ const kept = (record, seat) => {
   return `tilescope 1\nseed 5\nplayed ${played}\nseat ${seat} Ada\nseat ${seat} Bob\nrecord ${record}`;
 };
 
-/** What a phone begins with: moves and thinking are pulled up when they are wanted. */
+/** The preferences on a phone at first: the bottom sheet is closed. */
 const CLOSED = `${HURRIED}analysis off\nthinking off\n`;
 
-/** In the page: how far it could be scrolled. */
+/** In the page: returns the distances by which it can scroll. */
 const beyond = () => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
 };
 
-/** The words and buttons below the board. */
+/** The texts and buttons below the board. */
 const FOOT = '.board-invitation, .board-primary, .sheet-tabs button';
 
 for (const [game, { record, cells }] of Object.entries(GAMES)) {
-  onPage(`${game}: no place is covered or cut off in ${TURNS} turns`, { window: 'phone' }, async (page) => {
+  onPage(`${game}: no cell is covered or cut off in ${TURNS} turns`, { window: 'phone' }, async (page) => {
     await begin(page, { preferences: CLOSED, game: kept(record, 'computer:random') });
     await played(page, TURNS);
     const [{ record: whole }] = await keptGames(page);
@@ -49,7 +49,7 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
         assert.deepEqual(await page.evaluate(hidden, cells), [], `${width}x${height} after ${count - 1} moves`);
         tried.add(`${width}x${height}`);
       }
-      // Draws of a round, or the answer of the other one: every third position is enough.
+      // Skips the draws of a round or the other player's turn: every third position is enough.
       count += 2;
     }
     assert.equal(tried.size, SMALL.length);
@@ -75,7 +75,7 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
   });
 }
 
-onPage('pulls moves and thinking up below the board, and away again', { window: 'phone' }, async (page) => {
+onPage('moves and thinking open in a sheet below the board, and close again', { window: 'phone' }, async (page) => {
   await begin(page, { preferences: CLOSED, game: kept(GAMES.Carcassonne.record, 'person') });
   const tab = (name) => page.locator('.sheet-tabs').getByRole('button', { name });
   const height = async () => (await page.locator('.board-sight').boundingBox()).height;
@@ -91,14 +91,14 @@ onPage('pulls moves and thinking up below the board, and away again', { window: 
   assert.equal(await height(), whole);
 });
 
-/** In the page: how high the sheet is, in whole pixels, once it rests. */
+/** In the page: returns the height of the sheet in whole pixels, once it no longer moves. */
 const sheetHeight = async () => {
   const game = document.querySelector('.game');
   await Promise.all(game.getAnimations().map((animation) => animation.finished));
   return Math.round(Number.parseFloat(getComputedStyle(game).getPropertyValue('--sheet')));
 };
 
-onPage('the sheet follows a finger, rests at its stops, and is thrown', { window: 'phone' }, async (page) => {
+onPage('the sheet follows a finger, snaps to its points, and can be flung', { window: 'phone' }, async (page) => {
   await begin(page, { preferences: CLOSED, game: kept(GAMES.Carcassonne.record, 'person') });
   const height = () => page.evaluate(sheetHeight);
   const stop = (name) => settled(page, (name) => document.querySelector('.game').dataset.stop === name, name);
@@ -122,7 +122,7 @@ onPage('the sheet follows a finger, rests at its stops, and is thrown', { window
   await pull(-700, 1200);
   await stop('down');
   assert.equal(await height(), 0);
-  // By keys and by taps too.
+  // Keys and taps work too.
   await page.locator('.sheet-grip').tap();
   await stop('half');
   await page.locator('.sheet-grip').press('ArrowUp');
@@ -132,7 +132,7 @@ onPage('the sheet follows a finger, rests at its stops, and is thrown', { window
   assert.deepEqual(await page.evaluate(beyond), [0, 0]);
 });
 
-onPage('the board keeps its place while the sheet is up', { window: 'phone' }, async (page) => {
+onPage('the board does not move while the sheet is open', { window: 'phone' }, async (page) => {
   for (const [game, { record }] of Object.entries(GAMES)) {
     await begin(page, { preferences: CLOSED, game: kept(record, 'person') });
     await page.locator('.sheet-tabs').getByRole('button', { name: 'Moves' }).tap();
@@ -147,7 +147,7 @@ onPage('the board keeps its place while the sheet is up', { window: 'phone' }, a
   }
 });
 
-onPage('comes close to a tile on a small board', { window: 'phone' }, async (page) => {
+onPage('zooms in on a previewed tile on a small board', { window: 'phone' }, async (page) => {
   await resize(page, [320, 568]);
   await begin(page, { preferences: CLOSED, game: kept(GAMES.OnTop.record, 'person') });
   const side = () => page.evaluate(cellSide);
@@ -161,7 +161,7 @@ onPage('comes close to a tile on a small board', { window: 'phone' }, async (pag
 });
 
 for (const [game, { record }] of Object.entries(GAMES)) {
-  onPage(`${game}: the result fits beside itself on small windows`, { window: 'phone' }, async (page) => {
+  onPage(`${game}: the result fits into small windows`, { window: 'phone' }, async (page) => {
     await begin(page, { preferences: CLOSED, game: kept(record, 'computer:greedy') });
     await page.locator('dialog[open] .breakdown').waitFor({ timeout: 60_000 });
     for (const size of SMALL) {
@@ -175,7 +175,7 @@ for (const [game, { record }] of Object.entries(GAMES)) {
   });
 }
 
-onPage('the board is still seen above a sheet that is up as far as it goes', { window: 'phone' }, async (page) => {
+onPage('the board stays visible above a fully open sheet', { window: 'phone' }, async (page) => {
   for (const [game, { record }] of Object.entries(GAMES)) {
     await begin(page, { preferences: CLOSED, game: kept(record, 'person') });
     await page.locator('.sheet-tabs').getByRole('button', { name: 'Thinking' }).tap();
@@ -187,7 +187,7 @@ onPage('the board is still seen above a sheet that is up as far as it goes', { w
   }
 });
 
-onPage('candidates are seen at a glance, and nothing of them is cut off at the side', { window: 'phone' }, async (page) => {
+onPage('four candidates are visible without scrolling, and none is cut off at the side', { window: 'phone' }, async (page) => {
   await begin(page, { preferences: CLOSED, game: kept(GAMES.OnTop.record, 'person') });
   await page.locator('.sheet-tabs').getByRole('button', { name: 'Thinking' }).tap();
   await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).tap();

@@ -1,8 +1,8 @@
-// Draws static/preview.png, the picture that others show with a link to the page, from the built page:
+// Makes static/preview.png from the built page. Other sites show this picture with a link to the page:
 //
 //   node preview.mjs
 //
-// It is the promise of the start screen in 1200 x 630 pixels, without what can be pressed.
+// It shows the head of the start screen in 1200 x 630 pixels, without the buttons.
 
 import { fileURLToPath } from 'node:url';
 

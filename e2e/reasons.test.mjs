@@ -1,4 +1,4 @@
-// Why this move, why not that one: two candidates side by side, and the fate map on the board.
+// Compares two candidates by where their points come from, and shows the outcomes of features on the board.
 
 import assert from 'node:assert/strict';
 
@@ -13,7 +13,7 @@ const GAMES = {
   OnTop: 'ontop(players=2) =T0',
 };
 
-/** A game with its analysis, and the comparison unfolded. */
+/** Opens a game with its analysis, and unfolds the comparison. */
 async function compare(page, record) {
   const played = record.split(' ').length - 1;
   const kept = `tilescope 1\nseed 5\nplayed ${played}\nseat person Ada\nseat person Bob\nrecord ${record}`;
@@ -24,20 +24,20 @@ async function compare(page, record) {
   await page.locator('.reasons > summary').click();
 }
 
-/** Waits until all pairs of games are played. */
+/** Waits until all pairs of games have been played. */
 const done = (page) => until(page, () => /\b(\d+) of \1 pairs/.test(document.querySelector('.reasons')?.textContent));
 
-/** The numbers of the table. */
+/** Returns the numbers of the table. */
 const numbers = (page) => page.locator('.reasons-table td').allTextContents();
 
-onPage('two candidates are compared, swapped and put away', {}, async (page) => {
+onPage('two candidates are compared and swapped, and the comparison is closed', {}, async (page) => {
   await compare(page, GAMES.Carcassonne);
   await done(page);
   const first = await numbers(page);
   assert.match(await page.locator('.reasons-sentence').textContent(), /than with the second\.|the difference is/);
   assert.ok((await page.locator('.board-fate').count()) > 0, 'the board shows what becomes of features');
 
-  // The other way round: the two columns change places, and every difference its sign.
+  // After a swap, the two columns change places and every difference changes its sign.
   const picks = page.locator('.reasons-pick select');
   const [one, two] = await picks.evaluateAll((all) => all.map((select) => select.selectedIndex));
   assert.notEqual(one, two);
@@ -52,7 +52,7 @@ onPage('two candidates are compared, swapped and put away', {}, async (page) => 
     assert.equal(value(swapped[row + 2]) + value(first[row + 2]), 0, `${swapped[row + 2]} ${first[row + 2]}`);
   }
 
-  // A move against itself differs by nothing.
+  // A move compared with itself has no difference.
   await picks.nth(1).selectOption({ index: two });
   await done(page);
   const same = await numbers(page);
@@ -69,7 +69,7 @@ onPage('two candidates are compared, swapped and put away', {}, async (page) => 
 for (const [game, record] of Object.entries(GAMES)) {
   for (const theme of THEMES) {
     for (const window of ['desktop', 'phone']) {
-      onPage(`${game}: reasons break no rule, ${theme}, ${window}`, { theme, window }, async (page) => {
+      onPage(`${game}: axe finds no violation in the comparison, ${theme}, ${window}`, { theme, window }, async (page) => {
         await compare(page, record);
         await page.locator('.reasons-sentence').waitFor({ timeout: PATIENCE });
         assert.deepEqual(await violations(page), []);

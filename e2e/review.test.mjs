@@ -1,4 +1,4 @@
-// A game looked back on: the sweep, the ledger, mistakes by keyboard, the better move, what is kept and taken along.
+// The review of a game: its progress, the ledger, mistakes with the keyboard, the better move, storage and downloads.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { THEMES } from './harness/browser.mjs';
 import { onPage, rested, settled, started, until } from './harness/page.mjs';
 import { PATIENCE, begin, keptGames } from './harness/table.mjs';
 
-/** A game of OnTop that is over, and one of Kingdomino in its middle. */
+/** A finished game of OnTop, and an unfinished one of Kingdomino. */
 const ONTOP =
   'ontop(players=2) =T1 d3d4 =T0 e3e4 =T1 f3f4 =T4 e2d2 =T0 f2g2 =T3 g3g4 =T4 d7d8 =T1 c2c1 =T3 d9c9 ' +
   '=T4 g1h1 =T1 d6e6 =T4 e9e8 =T0 c5c4 =T0 h4h3 =T4 b2b1 =T1 f7e7 =T1 h5g5 =T4 f6f5 =T3 c8b8 =T4 a2a1 ' +
   '=T0 e1f1 =T3 g7g6 =T0 g8f8 =T3 b4b3 =T1 a4a3 =T4 a6a5 =T0 b7b6 =T0 a9b9 =T2 a8a7 =T3 h8h7 =T1 h9g9';
-/** Its moves and draws. */
+/** The number of its moves and draws. */
 const PLIES = ONTOP.split(' ').length - 1;
 const KINGDOMINO =
   'kingdomino(players=2) =6 =11 =16 =23 =p1 :23 =p2 :11 =p2 :16 =p1 :6 =10 =21 =40 =48 -1,-1e:48 -2,0e:40 1,0e:21';
@@ -33,10 +33,10 @@ async function swept(page) {
   await settled(page);
 }
 
-/** The rows of the ledger, its sum at the end. */
+/** The rows of the ledger. The last one is the sum. */
 const LEDGER = ['initial', 'luck', 'own-lost', 'own-gained', 'others-lost', 'others-gained', 'residual', 'final'];
 
-/** The numbers of a row of the ledger, for each player. */
+/** Returns the numbers of a row of the ledger, for each player. */
 const row = (page, name) =>
   page.locator(`.ledger-${name} td`).evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace('−', '-'))));
 
@@ -44,7 +44,7 @@ const turn = (page) => page.locator('.chart').getAttribute('aria-valuenow').then
 
 onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
   await review(page);
-  // It pauses, and what is known stays.
+  // The review pauses and keeps its results.
   await press(page, 'Pause');
   const paused = await rested(() => page.locator('.review-done').textContent());
   assert.match(paused, new RegExp(`^Paused: \\d+ of ${PLIES} positions$`));
@@ -66,7 +66,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   }
   assert.ok(Math.abs(ledger.luck[0] + ledger.luck[1]) < 0.15, 'what is luck for one is bad luck for the other');
 
-  // From mistake to mistake by keyboard, with the better move on the board and its line.
+  // The keyboard moves from mistake to mistake. The board shows the better move and its line.
   const mistakes = await page.locator('.review-mistake').count();
   assert.ok(mistakes > 0);
   await page.locator('.chart').focus();
@@ -91,11 +91,11 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   await settled(page);
   assert.ok((await turn(page)) <= at);
 
-  // Every tile that could have come, and one that did.
+  // The strip shows every tile that could have been drawn, and marks the one that was.
   assert.equal(await page.locator('.strip-drawn').count(), 1);
   assert.ok((await page.locator('.strip-outcome').count()) > 1);
 
-  // Taken along as data and pictures.
+  // The review can be downloaded as data and pictures.
   await page.getByText('Download').click();
   const taken = async (name) => {
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
@@ -106,7 +106,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   assert.equal(data.moves.length, PLIES);
   data.ledger.forEach(({ final, ...parts }, seat) => {
     assert.ok(Math.abs(Object.values(parts).reduce((sum, part) => sum + part) - final) < 1e-3);
-    // The file has what the ledger is made of.
+    // The file has the numbers behind the ledger.
     const turns = data.moves.filter(({ gain }) => gain).slice(1);
     const own = turns.filter(({ player }) => player === seat + 1);
     const gained = own.reduce((sum, { gain }) => sum + gain[seat], 0);
@@ -157,7 +157,7 @@ onPage('a link opens the review at its turn, with the same numbers', { query: `?
   assert.equal(await page.locator('.review-summary table').textContent(), known);
 });
 
-onPage('a kept review that is broken is made anew, and that is said', {}, async (page) => {
+onPage('a malformed kept review is made again, with a notice', {}, async (page) => {
   const opening = ONTOP.split(' ').slice(0, 12).join(' ');
   await begin(page, { game: `saved 1\nreview 2 quick\n1 nonsense\n${kept(opening)}` });
   await review(page);
@@ -165,14 +165,14 @@ onPage('a kept review that is broken is made anew, and that is said', {}, async 
   await swept(page);
 });
 
-onPage('a move is guessed and graded in points', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
+onPage('a guessed move is graded in points', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
   await review(page);
   await press(page, 'Guess the move');
   await page.locator('.chart').focus();
   await page.keyboard.press('Home');
   await page.getByText('Which move would you play?').waitFor();
   assert.equal(await page.locator('.review-mistakes').count(), 0, 'nothing is told before');
-  // The cell of the keys, a placement there, and the word that it is meant.
+  // Enter previews a placement on the focused cell, and then confirms it.
   await page.locator('.review-board [role=grid] [tabindex="0"]').focus();
   for (let step = 0; step < 6 && (await page.getByText('Which move would you play?').isVisible()); step += 1) {
     await page.keyboard.press('Enter');
@@ -186,7 +186,7 @@ onPage('a move is guessed and graded in points', { query: `?record=${encodeURICo
   await page.locator('.review-mistakes').waitFor();
 });
 
-/** Two mistakes of games that are over nowhere, as a list is kept. */
+/** A kept list with two mistakes of unfinished games. */
 const MISTAKES =
   'mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n' +
   'lost 3.1 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n';
@@ -205,7 +205,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} left to practise`);
   assert.deepEqual(await violations(page), []);
 
-  // What cannot be read changes nothing and says where.
+  // A malformed list changes nothing, and the error says where it is wrong.
   await field.fill('mistakes 1\nlost much');
   await press(page, 'Apply');
   await page.getByText('That list cannot be read: byte 16').waitFor();
@@ -214,7 +214,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   await press(page, 'Apply');
   await page.getByText('2 to be tried').waitFor();
 
-  // A move is made with the keys, and graded.
+  // Makes a move with the keys, which is then graded.
   const task = page.getByText('A move that was played here lost 4.2 points. Find a better one: play it on the board.');
   await page.locator('.review-board [role=grid] [tabindex="0"]').focus();
   for (let step = 0; step < 6 && (await task.isVisible()); step += 1) {
@@ -230,7 +230,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   assert.deepEqual(await violations(page), []);
   await press(page, 'Back to the game');
 
-  // The list is there after a reload.
+  // The list is still there after a reload.
   await page.reload();
   await started(page);
   await press(page, 'Menu');
@@ -240,7 +240,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
 
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
-    onPage(`axe finds nothing: ${window}, ${theme}`, { window, theme, query: `?record=${encodeURIComponent(KINGDOMINO)}` }, async (page) => {
+    onPage(`axe finds no violation: ${window}, ${theme}`, { window, theme, query: `?record=${encodeURIComponent(KINGDOMINO)}` }, async (page) => {
       await review(page);
       await swept(page);
       assert.deepEqual(await violations(page), []);

@@ -1,7 +1,6 @@
-// Runs the browser tests, files side by side: `npm test`, or `npm test -- game keys` for some of them.
+// Runs the files of browser tests in parallel: `npm test`, or `npm test -- game keys` for some of them.
 //
-// Each file has a process, a browser and a server of its own. The largest files begin, so that no long one is left over at the
-// end.
+// Each file has its own process, browser and server. The largest files start first, so that no long one is left at the end.
 
 import { availableParallelism } from 'node:os';
 import { readdirSync, statSync } from 'node:fs';

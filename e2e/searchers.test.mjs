@@ -1,4 +1,4 @@
-// Every searcher of the one table in every game: what the panel says of it, and how soon it stops.
+// Every searcher in every game: the figures that the panel shows of it, and the time that it takes to stop.
 
 import assert from 'node:assert/strict';
 
@@ -6,7 +6,7 @@ import { unfoldForm } from './harness/form.mjs';
 import { onPage } from './harness/page.mjs';
 import { PATIENCE } from './harness/table.mjs';
 
-// Some turns in, with somebody to move.
+// Positions after a few turns, with a player to move.
 const GAMES = {
   carcassonne: 'carcassonne(players=2) =V 0,1r0 =U 1,0r0 =E 0,-1r2 =K',
   kingdomino: 'kingdomino(players=2) =2 =14 =33 =40 =p1',
@@ -25,7 +25,7 @@ const choose = (frame, label, option) => list(frame, label).selectOption({ label
 
 const press = (frame, name) => frame.locator('.panel-controls').getByRole('button', { name }).click();
 
-/** Searches with what is chosen until there is an answer. */
+/** Starts the chosen search and waits for its result. */
 async function answer(frame) {
   await press(frame, 'Start');
   await frame.locator('.panel-status').getByText('Done').waitFor({ timeout: PATIENCE });
@@ -33,7 +33,7 @@ async function answer(frame) {
 }
 
 for (const [name, game] of Object.entries(GAMES)) {
-  onPage(`searches by everything that is in the list: ${name}`, { query: link(game) }, async (page, frame) => {
+  onPage(`searches with every searcher of the list: ${name}`, { query: link(game) }, async (page, frame) => {
     await unfoldForm(frame);
     for (const searcher of await options(frame, 'Algorithm')) {
       await choose(frame, 'Algorithm', searcher);
@@ -46,7 +46,7 @@ for (const [name, game] of Object.entries(GAMES)) {
     }
   });
 
-  onPage(`thinks like every level: ${name}`, { query: link(game) }, async (page, frame) => {
+  onPage(`searches like every level: ${name}`, { query: link(game) }, async (page, frame) => {
     await unfoldForm(frame);
     const levels = (await options(frame, 'Think like')).filter((level) => level !== 'Own settings');
     assert.ok(levels.length >= 5, levels.join(' '));
@@ -75,7 +75,7 @@ for (const [name, game] of Object.entries(GAMES)) {
   });
 }
 
-onPage('tells what is exact from what is cut off, and how far it looks', { query: link(GAMES.ontop) }, async (page, frame) => {
+onPage('distinguishes exact values from bounds, and shows the depth', { query: link(GAMES.ontop) }, async (page, frame) => {
   await unfoldForm(frame);
   await choose(frame, 'Algorithm', 'star');
   await choose(frame, 'Budget', '5,000 nodes');
@@ -87,11 +87,11 @@ onPage('tells what is exact from what is cut off, and how far it looks', { query
   assert.match(await frame.locator('.panel-row .panel-exact').first().textContent(), /^= [+−]?\d+\.\d\d$/);
   assert.match(await frame.locator('.panel-row .panel-bound').first().textContent(), /^≤ [+−]?\d+\.\d\d$/);
   assert.match(await frame.locator('.panel-row .panel-cell-win').first().textContent(), /^\d+ moves?$/);
-  // The best one first, whatever was looked at most.
+  // The best candidate is first, even if another one has more nodes.
   assert.equal(await frame.locator('.panel-row').first().locator('[data-best]').count(), 1);
 });
 
-onPage('tells which part of a hybrid searches, and in its own unit', { query: link(GAMES.ontop) }, async (page, frame) => {
+onPage('shows which part of a hybrid searches, with its own unit', { query: link(GAMES.ontop) }, async (page, frame) => {
   await unfoldForm(frame);
   await choose(frame, 'Preset', 'briesemeister-hybrid');
   await choose(frame, 'Budget', '5,000 steps');
@@ -110,7 +110,7 @@ onPage('tells which part of a hybrid searches, and in its own unit', { query: li
 
 const BEFORE_A_LINE = 'kingdomino(players=2) =3 =12 =20 =40 =p1 :40 =p2 :3 =p2';
 
-onPage('samples where chance has too many ways, and says so', { query: link(BEFORE_A_LINE) }, async (page, frame) => {
+onPage('samples if a draw has too many outcomes, and says so', { query: link(BEFORE_A_LINE) }, async (page, frame) => {
   await unfoldForm(frame);
   await choose(frame, 'Algorithm', 'star');
   await choose(frame, 'Budget', '20,000 nodes');
@@ -139,7 +139,7 @@ onPage('shows the terms of RAVE, bias and history', { query: link(GAMES.carcasso
   }
 });
 
-/** In a worker: notes when its slices end, each of which ends with a message to itself, and when it hears of a stop. */
+/** In a worker: records the end of each slice, at which the worker sends itself a message, and the arrival of a stop. */
 function watchSlices() {
   const clock = () => performance.timeOrigin + performance.now();
   const { postMessage } = MessagePort.prototype;
@@ -153,7 +153,7 @@ function watchSlices() {
   });
 }
 
-/** In the page: notes when a worker is told to stop. */
+/** In the page: records the time at which it sends a worker a stop. */
 function watchStops() {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function post(message, ...rest) {
@@ -162,17 +162,17 @@ function watchStops() {
   };
 }
 
-/** Slices that may end between a stop and its answer; all together take 100 ms at most. */
+/** The most slices that may end between a stop and its answer. Together they take at most 100 ms. */
 const SLICES = 3;
 
-onPage('stops within 100 ms, whatever searches', { query: link(GAMES.carcassonne) }, async (page, frame) => {
+onPage('every searcher stops within 100 ms', { query: link(GAMES.carcassonne) }, async (page, frame) => {
   await unfoldForm(frame);
   await choose(frame, 'Workers', '1');
   await frame.evaluate(watchStops);
   let worker;
   for (const searcher of await options(frame, 'Algorithm')) {
     await choose(frame, 'Algorithm', searcher);
-    // Where there is no budget, there is an answer at once.
+    // A searcher without a budget answers at once.
     if (!(await list(frame, 'Budget').count())) continue;
     await choose(frame, 'Budget', 'until stopped');
     await press(frame, 'Start');
@@ -189,7 +189,7 @@ onPage('stops within 100 ms, whatever searches', { query: link(GAMES.carcassonne
     const [slices, stopped] = await worker.evaluate(() => [globalThis.slices, globalThis.stopped]);
     const late = slices.filter((end) => end > asked && end < stopped);
     assert.ok(late.length <= SLICES, `${searcher}: ${late.length} slices after the stop`);
-    // A machine that does other things makes many of them longer, but not all.
+    // On a busy machine many slices are longer, but not all.
     const lengths = slices.slice(1).map((end, index) => end - slices[index]);
     const least = Math.min(...lengths);
     assert.ok(least <= 100 / SLICES, `${searcher}: slices of ${lengths.map(Math.round)} ms`);

@@ -1,4 +1,4 @@
-// What is given to others: links of every kind opened in a fresh profile, challenges, the proof of fair draws, bad links.
+// Sharing: links of every kind opened in a fresh profile, challenges, the proof of fair draws, malformed links.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -8,27 +8,27 @@ import { THEMES } from './harness/browser.mjs';
 import { onPage, settled, started, until } from './harness/page.mjs';
 import { HURRIED, PATIENCE, begin, keptGames, myTurn, played, turn } from './harness/table.mjs';
 
-/** A whole game of OnTop with the draws of seed 42, and its record's beginning (core/tests/data/codes). */
+/** A whole game of OnTop with the draws of seed 42, and the beginning of its record (core/tests/data/codes). */
 const WHOLE = 'ontop(players=2).1VDAAAswgbk8Y4k_02zD6NBedqExx77BK59A';
 const BEGINS = 'ontop(players=2) =T1 c8c9 =T4 c2c1';
 const SALT = '00112233445566778899aabbccddeeff';
 const HASH = createHash('sha256').update(`ontop(players=2) seed=42 salt=${SALT}`).digest('hex');
 
-/** Two people, and somebody against a computer, at OnTop with the draws of seed 42. */
+/** Games of OnTop with the draws of seed 42: between two people, and against a computer player. */
 const PEOPLE = 'tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T1';
 const COMPUTER = `tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat computer:greedy Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
 
 const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
 const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Opens a sheet from the menu. */
+/** Opens a dialog from the menu. */
 async function sheet(page, name) {
   await press(page, 'Menu');
   await press(page, name);
   await page.locator('dialog[open] h2', { hasText: name }).waitFor();
 }
 
-/** What is seen of a game: its turns, whose they are, and the line above the board. */
+/** Returns the visible state of a game: its turns, their players, and the line above the board. */
 const seen = async (page) => [
   await page.locator('.move').allTextContents(),
   await page.locator('.score-name').allTextContents(),
@@ -77,7 +77,7 @@ onPage('short and long links show the same in a fresh profile, with and without 
       await there.getByText('After turn 2.').waitFor();
       assert.deepEqual(await seen(there), here);
       assert.deepEqual(await keptGames(there), [], 'what is only looked at is not kept');
-      // What comes after is the same too.
+      // The next turn is the same too.
       await press(there, 'To current turn');
       await turn(there);
       assert.equal((await keptGames(there))[0].seed, '42');
@@ -85,7 +85,7 @@ onPage('short and long links show the same in a fresh profile, with and without 
   }
 });
 
-onPage('a code is a game', { query: `?g=${WHOLE}` }, async (page) => {
+onPage('a link with a code opens the game', { query: `?g=${WHOLE}` }, async (page) => {
   assert.equal(await page.locator('.move').count(), 30);
   await sheet(page, 'Share');
   await press(page, 'Copy record');
@@ -138,7 +138,7 @@ onPage('a challenge is played on the same draws, against par and sender', { cont
     const [{ seed, challenge, salt, record }] = await keptGames(there);
     assert.deepEqual([seed, challenge, salt], ['42', `1.${par}.-`, `${SALT}.known`]);
     assert.deepEqual(record.split(' ').filter((word) => word.startsWith('=')).slice(0, 3), ['=T1', '=T4', '=T1'], 'the draws of the seed');
-    // Kept with the game.
+    // The challenge is kept with the game.
     await there.reload();
     await started(there);
     await myTurn(there);
@@ -146,7 +146,7 @@ onPage('a challenge is played on the same draws, against par and sender', { cont
   });
 });
 
-onPage('what came of a challenge is told at the end', {}, async (page) => {
+onPage('the end of a game shows the result of the challenge', {}, async (page) => {
   await page.goto(`${page.url().split('?')[0]}?g=${WHOLE}`);
   await started(page);
   await sheet(page, 'Share');
@@ -162,7 +162,7 @@ onPage('what came of a challenge is told at the end', {}, async (page) => {
   await press(page, 'Challenge a friend');
   await page.getByText(/^Par is \d+: .+ You scored \d+, .+par\.$/).waitFor({ timeout: PATIENCE });
   await page.keyboard.press('Escape');
-  // The proof of its draws.
+  // The proof of fair draws.
   await sheet(page, 'Fair draws');
   assert.equal(await page.getByLabel('Hash (SHA-256) of seed and salt').inputValue(), HASH);
   assert.equal(await page.getByLabel('Hashed text').inputValue(), `ontop(players=2) seed=42 salt=${SALT}`);
@@ -176,7 +176,7 @@ onPage('what came of a challenge is told at the end', {}, async (page) => {
   await page.getByText(/another game, or the seed was changed/).waitFor();
 });
 
-onPage('the hash of the draws is there before the first turn, and is kept', {}, async (page) => {
+onPage('the hash of the draws is shown before the first turn, and is kept', {}, async (page) => {
   await page.locator('.button-play').click();
   await myTurn(page);
   await sheet(page, 'Fair draws');
@@ -193,14 +193,14 @@ onPage('the hash of the draws is there before the first turn, and is kept', {}, 
   assert.equal(createHash('sha256').update(`${setup} seed=${seed} salt=${salt}`).digest('hex'), hash);
 });
 
-onPage('a game that came in its middle proves nothing', { query: '?record=ontop(players=2)+%3DT1+c8c9' }, async (page) => {
+onPage('a game loaded in the middle cannot be proved fair', { query: '?record=ontop(players=2)+%3DT1+c8c9' }, async (page) => {
   await sheet(page, 'Fair draws');
   await page.getByText(/cannot be proved fair/).waitFor();
 });
 
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
-    onPage(`no rule is broken, ${theme}, ${window}`, { theme, window }, async (page) => {
+    onPage(`axe finds no violation, ${theme}, ${window}`, { theme, window }, async (page) => {
       await begin(page, { game: COMPUTER });
       await myTurn(page);
       await sheet(page, 'Share');

@@ -1,4 +1,4 @@
-// Two searchers side by side: equal budgets, the same by a link, by keyboard and screen reader.
+// Two searchers side by side: equal budgets, the same numbers from a link, keyboard and screen readers.
 
 import assert from 'node:assert/strict';
 
@@ -19,7 +19,7 @@ const link = (game, searcher, side) =>
 
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until both searches have come to their end. */
+/** Waits until both searches have ended. */
 async function over(page) {
   await until(page, () => document.querySelectorAll('.side-progress[data-done]').length === 2, undefined, PATIENCE);
   await settled(page);
@@ -28,7 +28,7 @@ async function over(page) {
 const works = (page) =>
   page.locator('.side-progress').evaluateAll((all) => all.map((part) => Number(part.dataset.work)));
 
-/** All visits of the table of a search. */
+/** Returns the sum of the visits in the table of a search. */
 async function visits(page, letter) {
   const column = page.getByRole('region', { name: `Search ${letter}` });
   const all = column.getByRole('button', { name: /^Show all/ });
@@ -38,21 +38,21 @@ async function visits(page, letter) {
   return texts.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
 }
 
-/** What is shown but for times: the tables, the words, the curves. */
+/** Returns everything shown except times: the tables, the texts, the curves. */
 const seen = (page) =>
   page
     .locator('.side-verdict, .panel-table, .side-drawing')
     .evaluateAll((all) => all.map((part) => `${part.textContent} ${part.getAttribute('aria-label') ?? ''}`).join('\n'));
 
 for (const game of ['carcassonne', 'kingdomino', 'ontop']) {
-  onPage(`side by side with equal budgets ends with equal counts: ${game}`, { query: link(GAMES[game], 'mcts', '7.2000.flat') }, async (page) => {
+  onPage(`equal budgets end with equal counts: ${game}`, { query: link(GAMES[game], 'mcts', '7.2000.flat') }, async (page) => {
     await over(page);
     assert.deepEqual(await works(page), [2000, 2000]);
     assert.equal(await visits(page, 'A'), 2000);
     assert.equal(await visits(page, 'B'), 2000);
     assert.match(await page.locator('.side-head').textContent(), /^(Both would play: .+|A would play: .+\. B would play: .+)\. ?$/);
     assert.match(await page.locator('#side-agreement').textContent(), /choices? (from the first|since [\d,]+ iterations)\./);
-    // Each drawing says what is seen, and so does the table.
+    // Each chart describes its curves, and a table shows the same.
     for (const name of ['Convergence', 'Search path', 'Value of chosen move', 'Regret']) {
       await press(page, name);
       await settled(page);
@@ -67,7 +67,7 @@ for (const game of ['carcassonne', 'kingdomino', 'ontop']) {
   });
 }
 
-onPage('opened by keyboard from the analysis, and led by it', { context: { reducedMotion: 'reduce' } }, async (page) => {
+onPage('opens from the analysis and works with the keyboard', { context: { reducedMotion: 'reduce' } }, async (page) => {
   await begin(page, { preferences: `${HURRIED}analysis on\n`, game: `tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ${GAMES.ontop}` });
   await page.getByRole('button', { name: /Side by side/ }).focus();
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ onPage('opened by keyboard from the analysis, and led by it', { context: { reduc
   assert.ok(stood.every((work) => work > 0 && work < 500_000));
   await page.keyboard.press('p');
   await until(page, (stood) => [...document.querySelectorAll('.side-progress')].every((part, side) => Number(part.dataset.work) > stood[side]), stood, PATIENCE);
-  // A move that is pointed at in one table is marked in the other, and on the way by arrow keys.
+  // A focused move of one table is marked in the other too, also when arrow keys move the focus.
   const rows = page.getByRole('region', { name: 'Search A' }).locator('.panel-move');
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
@@ -112,7 +112,7 @@ onPage('a link shows the same numbers in a fresh profile', { query: link(GAMES.k
   await other.close();
 });
 
-onPage('searchers with other units and without a budget', { query: link(GAMES.ontop, 'star', '1.1000.greedy') }, async (page) => {
+onPage('searchers with different units, and one without a budget', { query: link(GAMES.ontop, 'star', '1.1000.greedy') }, async (page) => {
   await over(page);
   assert.match(await page.locator('#side-units').textContent(), /A counts nodes.*\. B has its answer at once/);
   for (const name of ['Search path', 'Value of chosen move', 'Regret', 'Convergence']) {
@@ -127,15 +127,15 @@ onPage('searchers with other units and without a budget', { query: link(GAMES.on
   assert.match(await page.locator('#side-agreement').textContent(), /from the start|since [\d.]+ s/);
 });
 
-onPage('a wrong link is explained', { query: link(GAMES.ontop, 'mcts', '7.5000.best') }, async (page) => {
+onPage('an error in a link is explained', { query: link(GAMES.ontop, 'mcts', '7.5000.best') }, async (page) => {
   await page.getByText(/parameter side of the address, byte 7: there is no searcher 'best'/).waitFor();
 });
 
-onPage('no budget at all is explained', { query: link(GAMES.ontop, 'mcts', '7.0.flat') }, async (page) => {
+onPage('a budget of zero is explained', { query: link(GAMES.ontop, 'mcts', '7.0.flat') }, async (page) => {
   await page.getByText(/parameter side of the address, byte 2: expected a budget from 1 to 1000000/).waitFor();
 });
 
-onPage('nothing hangs while both search', { query: link(GAMES.carcassonne, 'mcts', '1.30s.flat') }, async (page) => {
+onPage('the page does not freeze while both search', { query: link(GAMES.carcassonne, 'mcts', '1.30s.flat') }, async (page) => {
   await until(page, () => [...document.querySelectorAll('.side-progress')].every((part) => Number(part.dataset.work) > 100), undefined, PATIENCE);
   const { tasks } = await tasksOf(page, () => page.waitForTimeout(5000));
   assert.ok(tasks[0] < LONG, `${tasks.slice(0, 3)} ms`);
@@ -143,7 +143,7 @@ onPage('nothing hangs while both search', { query: link(GAMES.carcassonne, 'mcts
 
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
-    onPage(`two searchers break no rule, ${theme}, ${window}`, { theme, window, query: link(GAMES.carcassonne, 'mcts', '1.2000.flat') }, async (page) => {
+    onPage(`axe finds no violation, ${theme}, ${window}`, { theme, window, query: link(GAMES.carcassonne, 'mcts', '1.2000.flat') }, async (page) => {
       await over(page);
       assert.deepEqual(await violations(page), []);
       await shot(page, `side ${theme} ${window}`);

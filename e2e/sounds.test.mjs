@@ -1,14 +1,14 @@
-// Sounds: none at first, and those of the game once somebody wants them.
+// Sounds: off by default, and those of the game once they are switched on.
 
 import assert from 'node:assert/strict';
 
 import { onPage, started, until } from './harness/page.mjs';
 import { begin, turn } from './harness/table.mjs';
 
-/** A game of people, in which nothing is heard that nobody did. */
+/** A game between people, so every sound follows from an action of the test. */
 const KEPT = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0';
 
-/** Lets the page count the tones that begin. */
+/** Makes the page count the tones that start. */
 const listening = (page) =>
   page.addInitScript(() => {
     globalThis.tones = 0;
@@ -21,7 +21,7 @@ const listening = (page) =>
 
 const heard = (page) => page.evaluate(() => globalThis.tones);
 
-onPage('nothing is heard until somebody wants it', {}, async (page) => {
+onPage('there are no sounds until they are switched on', {}, async (page) => {
   await listening(page);
   await begin(page, { game: KEPT });
   await turn(page);
@@ -35,7 +35,7 @@ onPage('nothing is heard until somebody wants it', {}, async (page) => {
   await turn(page);
   await until(page, (before) => globalThis.tones > before, before);
 
-  // It is remembered; looking back is not heard, taking back is.
+  // The choice is remembered. Looking back makes no sound, undoing does.
   await page.reload();
   await started(page);
   await page.locator('[role=grid] [tabindex="0"]').focus();

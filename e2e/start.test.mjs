@@ -1,4 +1,4 @@
-// The start screen: the games, their tables and their rules.
+// The start screen: the games, their players and their rules.
 
 import assert from 'node:assert/strict';
 
@@ -13,7 +13,7 @@ onPage('shows the rules of every game, with pictures', {}, async (page) => {
     await page.getByRole('heading', { name: `Players for ${game}` }).waitFor();
     await page.getByRole('button', { name: 'How to play' }).click();
     await page.getByRole('heading', { name: `How to play ${game}` }).waitFor();
-    // The rules are a part of the program that is loaded now.
+    // The browser loads the rules now, as a part of the program.
     await page.locator('dialog[open] .rule').nth(3).waitFor();
     assert.ok((await page.locator('dialog[open] .rule-picture svg').count()) >= 3);
     await page.keyboard.press('Escape');
@@ -21,7 +21,7 @@ onPage('shows the rules of every game, with pictures', {}, async (page) => {
   }
 });
 
-onPage('remembers which game was chosen', {}, async (page) => {
+onPage('remembers the chosen game', {}, async (page) => {
   await page.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
   await page.reload();
   await page.getByRole('heading', { name: 'The table for OnTop' }).waitFor();
@@ -29,7 +29,7 @@ onPage('remembers which game was chosen', {}, async (page) => {
   await page.locator('.play[data-game="ontop"]').waitFor();
 });
 
-onPage('lets two computers play, with what the one to move thinks', {}, async (page) => {
+onPage('two computer players play, and the search of the one to move is shown', {}, async (page) => {
   await page.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
   await page.getByRole('button', { name: 'Watch two computers think' }).click();
   await page.locator('.play[data-game="ontop"]').waitFor();
@@ -38,12 +38,12 @@ onPage('lets two computers play, with what the one to move thinks', {}, async (p
   await played(page, 1);
 });
 
-onPage('names the games where an address has another one', { query: '?record=chess+e4' }, async (page) => {
+onPage('lists the games if an address has an unknown one', { query: '?record=chess+e4' }, async (page) => {
   const said = await page.locator('.note-wrong').textContent();
   assert.match(said, /byte 0.*carcassonne, kingdomino, ontop/);
 });
 
-onPage('gives the focus to the board after Play, and lists the keys anywhere', {}, async (page) => {
+onPage('moves the focus to the board after Play, and lists the keys on every screen', {}, async (page) => {
   await page.locator('.button-play').waitFor();
   await page.keyboard.press('?');
   await page.locator('dialog[open] .keys').waitFor();
@@ -58,7 +58,7 @@ onPage('gives the focus to the board after Play, and lists the keys anywhere', {
   await page.locator('dialog[open] .keys').waitFor();
 });
 
-onPage('a game that is left can be gone on with where storage is refused', { sandboxed: true }, async (page, frame) => {
+onPage('a game can be continued from the start screen without storage', { sandboxed: true }, async (page, frame) => {
   await frame.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
   await frame.locator('.seat:nth-child(2) select').selectOption({ index: 0 });
   await frame.locator('.button-play').click();
@@ -73,7 +73,7 @@ onPage('a game that is left can be gone on with where storage is refused', { san
   await played(frame, 1);
 });
 
-onPage('nothing moves while the start screen is drawn', { window: 'phone' }, async (page) => {
+onPage('the layout does not shift while the start screen renders', { window: 'phone' }, async (page) => {
   const shifts = await page.evaluate(
     () =>
       new Promise((done) => {
@@ -88,13 +88,13 @@ onPage('nothing moves while the start screen is drawn', { window: 'phone' }, asy
   assert.equal(shifts, 0);
 });
 
-onPage('levels say how they search, how long that takes here and how strong they are', {}, async (page) => {
+onPage('levels show how they search, how long that takes here and how strong they are', {}, async (page) => {
   const second = page.locator('.seat').nth(1);
   await second.locator('select').selectOption({ label: 'Scout' });
   await second.locator('.help').filter({ hasText: /800 iterations a turn, time here not measured yet\. Wins 85 % against Collector\./ }).first().waitFor();
   await page.getByRole('button', { name: 'Watch two computers think' }).click();
   await played(page, 2);
-  // One of the two searches as the scout does, only longer: the speed of both is known from now on.
+  // One of the two players searches like the scout, but longer, so the speed of both is known now.
   await until(page, () => /^carcassonne mcts \d+$/m.test(localStorage.getItem('tilescope.speeds')));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Players and seats').click();
@@ -104,13 +104,13 @@ onPage('levels say how they search, how long that takes here and how strong they
   await second.locator('.help').filter({ hasText: /iterations a turn, (about [\d.]+ s|no time to speak of) here\./ }).first().waitFor();
 });
 
-onPage('a game that is asked for twice is shown once', {}, async (page) => {
+onPage('a game that is requested twice is shown once', {}, async (page) => {
   await page.evaluate(() => {
     const find = (words) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
     find('What am I seeing?').click();
     find('Play').click();
   });
-  // Of two drawings into one place the first would break down at its next change.
+  // If the game were rendered twice into one place, the first rendering would fail at its next change.
   await myTurn(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.panel-row').first().waitFor();

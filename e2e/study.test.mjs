@@ -1,4 +1,4 @@
-// A search taken apart: forwards and back, the same by a link, foretold, by keyboard and screen reader.
+// The inspector: steps forwards and back, the same numbers from a link, guesses, keyboard and screen readers.
 
 import assert from 'node:assert/strict';
 
@@ -18,7 +18,7 @@ const link = (game, searcher, place) =>
 
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until a number of iterations is done and told. */
+/** Waits until a number of iterations is done and shown. */
 async function at(page, done) {
   await until(
     page,
@@ -39,7 +39,7 @@ for (const [game, searcher] of [
   ['kingdomino', 'mcts(rave=on,threshold=1)'],
   ['ontop', 'star'],
 ]) {
-  onPage(`fifty iterations forwards and back: ${searcher}`, { query: link(GAMES[game], searcher, '0.0.1') }, async (page) => {
+  onPage(`steps fifty iterations forwards and back: ${searcher}`, { query: link(GAMES[game], searcher, '0.0.1') }, async (page) => {
     await at(page, 0);
     const forwards = [];
     for (let done = 0; done <= 50; done += 1) {
@@ -61,7 +61,7 @@ for (const [game, searcher] of [
   });
 }
 
-onPage('the steps of an iteration forwards and back, each in a sentence', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '40.0.7') }, async (page) => {
+onPage('a sentence describes each step of an iteration, forwards and back', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '40.0.7') }, async (page) => {
   await at(page, 40);
   const told = [];
   const step = async () => {
@@ -82,7 +82,7 @@ onPage('the steps of an iteration forwards and back, each in a sentence', { quer
   }
 });
 
-onPage('a link shows the same everywhere', { query: link(GAMES.kingdomino, 'mcts(threshold=1)', '2000.1.3') }, async (page, frame, errors, site) => {
+onPage('a link shows the same in another profile', { query: link(GAMES.kingdomino, 'mcts(threshold=1)', '2000.1.3') }, async (page, frame, errors, site) => {
   await at(page, 2000);
   const here = await seen(page);
   await press(page, 'Copy link');
@@ -98,7 +98,7 @@ onPage('a link shows the same everywhere', { query: link(GAMES.kingdomino, 'mcts
   await other.close();
 });
 
-onPage('what the learner foretells is counted', { query: link(GAMES.ontop, 'mcts(threshold=1)', '300.0.1') }, async (page) => {
+onPage('correct guesses are counted', { query: link(GAMES.ontop, 'mcts(threshold=1)', '300.0.1') }, async (page) => {
   await at(page, 300);
   const chosen = await page.locator('.study-chosen .study-words').textContent();
   await page.getByLabel('Let me guess first').check();
@@ -110,7 +110,7 @@ onPage('what the learner foretells is counted', { query: link(GAMES.ontop, 'mcts
   await at(page, 301);
   const right = await page.evaluate(() => document.querySelector('.study-score').textContent);
   assert.equal(right, '1 of 1 foretold');
-  // One that is not the choice, which is known once it is told.
+  // Looks at the next choice, and guesses another move.
   await page.getByLabel('Let me guess first').uncheck();
   await page.locator('.study-chosen').waitFor();
   const next = await page.locator('.study-chosen .study-words').textContent();
@@ -120,7 +120,7 @@ onPage('what the learner foretells is counted', { query: link(GAMES.ontop, 'mcts
   await page.locator('.study-tag-wrong').waitFor();
 });
 
-onPage('the tree is a tree for keys and screen readers', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '500.0.1') }, async (page) => {
+onPage('keys and screen readers can use the tree', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '500.0.1') }, async (page) => {
   await at(page, 500);
   const tree = page.getByRole('tree', { name: 'Search tree' });
   const items = tree.getByRole('treeitem');
@@ -143,19 +143,19 @@ onPage('the tree is a tree for keys and screen readers', { query: link(GAMES.car
   await until(page, () => document.querySelectorAll('.study-crumbs > *').length === 1);
 });
 
-onPage('goes on by itself, as fast as it can, and stops', { query: link(GAMES.ontop, 'mcts', '0.0.1') }, async (page) => {
+onPage('runs as fast as possible, and stops', { query: link(GAMES.ontop, 'mcts', '0.0.1') }, async (page) => {
   await at(page, 0);
   await page.locator('.study-speed select').selectOption({ label: 'as fast as possible' });
   await page.keyboard.press('p');
   await until(page, () => Number(document.querySelector('.study-at input').value) > 3000, undefined, PATIENCE);
   await page.keyboard.press('p');
-  // It halts where it is, which is not where it was shown last, and tells what comes next there.
+  // It stops at its latest iteration, not at the one last shown, and shows the next step there.
   await page.locator('.study-phases [aria-current]').waitFor({ timeout: PATIENCE });
   await at(page, Number(await page.locator('.study-at input').inputValue()));
   assert.ok((await seen(page)).length > 100);
 });
 
-onPage('in two presses from the start to why a move is explored', { context: { reducedMotion: 'reduce' } }, async (page) => {
+onPage('two clicks from the start screen show why a move is explored', { context: { reducedMotion: 'reduce' } }, async (page) => {
   await page.getByRole('button', { name: /^Play/ }).first().click();
   await page.getByRole('button', { name: /Look inside/ }).click({ timeout: PATIENCE });
   await page.locator('.study-sentence').filter({ hasText: /\w/ }).waitFor({ timeout: PATIENCE });
@@ -163,17 +163,17 @@ onPage('in two presses from the start to why a move is explored', { context: { r
   await page.locator('.game-board [role=grid]').first().waitFor({ state: 'attached' });
 });
 
-onPage('says why there is nothing to see', { query: link(GAMES.kingdomino, 'policy(name=greedy)', '0.0.1') }, async (page) => {
+onPage('says why there is nothing to show', { query: link(GAMES.kingdomino, 'policy(name=greedy)', '0.0.1') }, async (page) => {
   await page.getByText('policy keeps no tree').waitFor({ timeout: PATIENCE });
 });
 
-onPage('a wrong place in a link is explained', { query: link(GAMES.ontop, 'mcts', '12.x') }, async (page) => {
+onPage('an error in a link is explained', { query: link(GAMES.ontop, 'mcts', '12.x') }, async (page) => {
   await page.getByText(/parameter study of the address.*expected iterations up to 100000000,/).waitFor();
 });
 
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
-    onPage(`a search from inside breaks no rule, ${theme}, ${window}`, { theme, window, query: link(GAMES.carcassonne, 'mcts(threshold=1)', '60.0.1') }, async (page) => {
+    onPage(`axe finds no violation, ${theme}, ${window}`, { theme, window, query: link(GAMES.carcassonne, 'mcts(threshold=1)', '60.0.1') }, async (page) => {
       await at(page, 60);
       assert.deepEqual(await violations(page), []);
       await page.getByRole('treeitem').nth(2).click();

@@ -1,4 +1,4 @@
-// What am I seeing? The cards that tell of a live search: from the start screen, and within a game.
+// The tour "What am I seeing?": cards that explain a live search, from the start screen and within a game.
 
 import assert from 'node:assert/strict';
 
@@ -17,13 +17,13 @@ async function open(page, game) {
   await page.locator('.tour').waitFor();
 }
 
-/** Waits until a card is shown and the ring lies around what it tells of. */
+/** Waits until a card is shown and the ring is around its subject. */
 async function card(page, number) {
   await settled(page, (number) => document.querySelector('.tour-steps span')?.textContent === `${number} of 3`, number);
   await until(page, () => document.querySelector('.tour-ring') !== null, undefined, PATIENCE);
 }
 
-/** In the page: the parts of the card that are out of the window, and how much of the ring it covers, in pixels. */
+/** In the page: returns whether the card is inside the window, and the pixels of the ring that it covers. */
 const covered = () => {
   const [card, ring] = ['.tour', '.tour-ring'].map((part) => document.querySelector(part).getBoundingClientRect());
   const width = Math.min(card.right, ring.right) - Math.max(card.left, ring.left);
@@ -33,18 +33,18 @@ const covered = () => {
 };
 
 const clear = async (page) => {
-  // The card comes to rest in its place.
+  // Waits until the card no longer moves.
   await until(page, () => document.querySelector('.tour').getAnimations().length === 0);
   assert.deepEqual(await page.evaluate(covered), { inside: true, covers: null });
 };
 
 for (const window of ['desktop', 'phone']) {
   for (const game of GAMES) {
-    onPage(`${game}: every card stands beside what it tells of, ${window}`, { window }, async (page) => {
+    onPage(`${game}: every card is beside its subject, ${window}`, { window }, async (page) => {
       await open(page, game);
       for (const number of [1, 2, 3]) {
         await card(page, number);
-        // What it tells of is there: marks, a win rate with how far it may be off, the speed.
+        // The subject of the card is there: marks, a win rate with its error, the speed.
         const shown = ['.board-mark', '.panel-verdict-error', '#panel-pace'][number - 1];
         await page.locator(shown).first().waitFor({ state: 'attached', timeout: PATIENCE });
         await clear(page);
@@ -57,7 +57,7 @@ for (const window of ['desktop', 'phone']) {
   }
 }
 
-onPage('the cards are stepped by keys, and the focus goes back', {}, async (page) => {
+onPage('keys step through the cards, and the focus returns', {}, async (page) => {
   await open(page, 'OnTop');
   await focused(page, '.tour');
   await card(page, 1);
@@ -70,7 +70,7 @@ onPage('the cards are stepped by keys, and the focus goes back', {}, async (page
   await focused(page, '[role=grid] *');
 });
 
-onPage('within a game they are behind the menu and the list of keys, and leave all as it was', {}, async (page) => {
+onPage('within a game the menu and the list of keys open the tour, which changes nothing', {}, async (page) => {
   await begin(page, { preferences: `${HURRIED}analysis off\n`, game: PERSON });
   await page.keyboard.press('?');
   await page.locator('dialog[open]').getByRole('button', { name: 'What am I seeing?' }).click();

@@ -1,4 +1,4 @@
-// Tournaments: the games of `arena match`, paused, reloaded and gone on with; what is refused; the tables.
+// Tournaments: the games of `arena match`, paused, reloaded and resumed; errors; the tables.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { THEMES } from './harness/browser.mjs';
 import { onPage, settled, started, until } from './harness/page.mjs';
 import { PATIENCE } from './harness/table.mjs';
 
-/** What `arena match mcts@30 flat@30 --game ontop --games 4 --seed 7 --reproducible --out …` writes, as its own tests have it. */
+/** The result file of `arena match mcts@30 flat@30 --game ontop --games 4 --seed 7 --reproducible` in arena's own tests. */
 const ARENA = new URL('../arena/tests/matches/ontop.jsonl', import.meta.url);
 
 const link = (setup, players, games, seed) =>
@@ -19,7 +19,7 @@ const done = (page) => page.locator('.contest-gauge').evaluate((gauge) => gauge.
 const over = (page) => page.getByText('The tournament is over').waitFor({ state: 'attached', timeout: 3 * PATIENCE });
 const unfold = (page, summary) => page.locator('summary', { hasText: summary }).click();
 
-/** The lines of the CSV, each as its fields; none of the players here has a comma. */
+/** Returns the fields of each line of the CSV. No player here has a comma. */
 async function csv(page) {
   await unfold(page, 'Download');
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'CSV')]);
@@ -27,7 +27,7 @@ async function csv(page) {
   return text.trimEnd().split('\n').map((line) => line.split(','));
 }
 
-onPage('the games are those of arena, paused and reloaded', { query: link('ontop(players=2)', ['mcts@30', 'flat@30'], 600, 7) }, async (page) => {
+onPage('the games equal those of arena, also after a pause and a reload', { query: link('ontop(players=2)', ['mcts@30', 'flat@30'], 600, 7) }, async (page) => {
   await press(page, 'Start tournament');
   await until(page, () => document.querySelector('.contest-gauge')?.value > 0);
   await press(page, 'Pause');
@@ -57,13 +57,13 @@ onPage('the games are those of arena, paused and reloaded', { query: link('ontop
     }
   }
 
-  // The table says what the games do.
+  // The table agrees with the games.
   const won = games.filter((fields) => fields[fields.indexOf('mcts@30') + 2] === '1.0000').length;
   const row = page.locator('.contest-table tbody tr', { hasText: 'mcts@30' }).first();
   assert.equal(await row.locator('td').nth(2).textContent(), String(won));
   assert.match(await row.locator('td').nth(5).textContent(), /^\d+\.\d %\d+ to \d+$/);
 
-  // A game opens as it was played.
+  // A link opens the game as it was played.
   await unfold(page, 'The games');
   const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: /^Open game 600 / }).click()]);
   await started(opened);
@@ -71,7 +71,7 @@ onPage('the games are those of arena, paused and reloaded', { query: link('ontop
   await opened.close();
 });
 
-onPage('everybody meets everybody, by keyboard', {}, async (page) => {
+onPage('every player meets every other player, with the keyboard', {}, async (page) => {
   await press(page, 'Tournament');
   await page.getByRole('heading', { name: 'A tournament' }).waitFor();
   await page.locator('label', { hasText: 'OnTop' }).click();
@@ -94,17 +94,17 @@ onPage('everybody meets everybody, by keyboard', {}, async (page) => {
   await page.getByText('The command is in the clipboard.').waitFor();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(command, /players = \["random", "greedy", "level:novice"\]\ngames = 6\nseed = 1\n/);
-  // The address leads to the same tournament.
+  // The address opens the same tournament.
   const { searchParams } = new URL(page.url());
   assert.equal(searchParams.get('tournament').split('(')[0], 'ontop');
   assert.equal(searchParams.get('player3'), 'level:novice');
-  // Back to the start, and here again.
+  // Goes to the start screen and back.
   await page.getByRole('button', { name: 'Tilescope, go to start screen' }).click();
   await press(page, 'Tournament');
   await page.getByText('18 games').first().waitFor();
 });
 
-onPage('what cannot be played is told in place', { query: link('ontop(players=2)', ['random', 'mcts@1s'], 10, 1) }, async (page) => {
+onPage('errors are shown beside their fields', { query: link('ontop(players=2)', ['random', 'mcts@1s'], 10, 1) }, async (page) => {
   await page.getByText('The tournament cannot be read: parameter player2 of the address, character 6: expected a number of iterations').waitFor();
   const field = page.getByLabel('Player 1 as text');
   await field.fill('mtcs@100');
@@ -116,13 +116,13 @@ onPage('what cannot be played is told in place', { query: link('ontop(players=2)
   await page.locator('label', { hasText: 'OnTop' }).click();
   await page.getByLabel('Player 1 as text').fill('policy(name=fg)');
   await press(page, 'Start tournament');
-  // That the game lacks the policy only its searches know.
+  // Only the searches of the game know that it lacks the policy.
   await page.getByRole('alert').getByText('player 1, policy(name=fg): there is no ontop policy').waitFor({ timeout: PATIENCE });
 });
 
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
-    onPage(`axe finds nothing: ${window}, ${theme}`, { window, theme, query: link('kingdomino(players=2)', ['random', 'level:greedy', 'level:steward'], 8, 1) }, async (page) => {
+    onPage(`axe finds no violation: ${window}, ${theme}`, { window, theme, query: link('kingdomino(players=2)', ['random', 'level:greedy', 'level:steward'], 8, 1) }, async (page) => {
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       assert.deepEqual(await violations(page), []);
       assert.ok(await fits(), 'the form is no wider than the window');

@@ -1,5 +1,5 @@
-// The page in other languages: which one is shown, a whole game of each kind by keys without a word of English left, and that
-// German, whose words are long, is cut off nowhere.
+// The page in other languages: the choice of the language, a whole game of each kind without an English word, and the layout
+// with long German words.
 
 import assert from 'node:assert/strict';
 
@@ -17,7 +17,7 @@ const GAMES = {
 
 const german = { context: { locale: 'de-AT' } };
 
-onPage('translation: the browser says the language, and no English is left', german, async (page) => {
+onPage('translation: the browser sets the language, and no English is left', german, async (page) => {
   assert.equal(await page.getAttribute('html', 'lang'), 'de');
   await page.getByRole('button', { name: 'Spielen', exact: true }).waitFor();
   await page.locator('.foot').waitFor();
@@ -26,7 +26,7 @@ onPage('translation: the browser says the language, and no English is left', ger
   await shot(page, 'start-german');
 });
 
-onPage('translation: an address says it, and one that is unknown does not', { ...german, query: '?lang=fr' }, async (page) => {
+onPage('translation: an address sets the language, and an unknown language is ignored', { ...german, query: '?lang=fr' }, async (page) => {
   await page.getByRole('button', { name: 'Jouer', exact: true }).waitFor();
   assert.equal(await page.getAttribute('html', 'lang'), 'fr');
   await page.goto(page.url().replace('lang=fr', 'lang=tlh'));
@@ -34,7 +34,7 @@ onPage('translation: an address says it, and one that is unknown does not', { ..
 });
 
 for (const [name, text] of Object.entries(GAMES)) {
-  onPage(`translation: a whole game of ${name} in German by keys`, german, async (page) => {
+  onPage(`translation: a whole game of ${name} in German with keys`, german, async (page) => {
     await begin(page, { game: text });
     await page.locator('[role=gridcell][tabindex="0"]').focus();
     for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
@@ -43,7 +43,7 @@ for (const [name, text] of Object.entries(GAMES)) {
       await page.keyboard.press('Enter');
       await page.locator('.board > [role=status]', { hasText: /^Versuch/ }).waitFor();
       if (turn === 3) assert.deepEqual(await english(page), []);
-      // The placement, the meeple where one can be placed, and the word that it is meant.
+      // Enter chooses the placement and then the meeple, if there is one, and confirms.
       for (let step = 0; step < 4 && (await turns(page)) === before; step += 1) {
         await page.keyboard.press('Enter');
         await settled(page);
@@ -57,7 +57,7 @@ for (const [name, text] of Object.entries(GAMES)) {
   });
 }
 
-onPage('translation: a whole game of kingdomino in German by keys', german, async (page) => {
+onPage('translation: a whole game of kingdomino in German with keys', german, async (page) => {
   const record = 'kingdomino(players=2) =2 =14 =33 =40 =p1';
   await begin(page, { game: `tilescope 1\nseed 7\nplayed 5\nseat person You\nseat computer:random Wanderer\nrecord ${record}` });
   const cursor = page.locator('[role=grid] [tabindex="0"]');
@@ -88,7 +88,7 @@ onPage('translation: a whole game of kingdomino in German by keys', german, asyn
 });
 
 for (const width of [390, 320]) {
-  onPage(`translation: German is cut off nowhere, ${width} px wide`, { ...german, window: 'phone' }, async (page) => {
+  onPage(`translation: no German text is cut off, ${width} px wide`, { ...german, window: 'phone' }, async (page) => {
     await page.setViewportSize({ width, height: 844 });
     await page.locator('.foot').waitFor();
     assert.deepEqual(await cut(page), []);
@@ -99,7 +99,7 @@ for (const width of [390, 320]) {
   });
 }
 
-/** Screens besides the game, each with the way there. */
+/** Presses a button, by its name. */
 const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
 const POSITIONS = {
   carcassonne: 'carcassonne(players=2) =K 1,0r0c0 =V 0,1r0 =B',
@@ -131,7 +131,7 @@ for (const [name, record] of Object.entries(POSITIONS)) {
   });
 }
 
-onPage('translation: an article in a language that the page does not speak is in English', {
+onPage('translation: an article in an unsupported language is in English', {
   ...german,
   query: `?${new URLSearchParams({ embed: 1, v: 1, record: POSITIONS.ontop, lang: 'pt-BR' })}`,
 }, async (page) => {
@@ -146,7 +146,7 @@ onPage('translation: tournaments in German', { ...german, query: '?tournament=' 
   await shot(page, 'tournament-german');
 });
 
-/** Texts in which a sign that French sets apart by a blank could begin a line. */
+/** Returns the texts with a space before a French punctuation mark at which the line could break. */
 const loose = (page) =>
   page.evaluate(() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -158,7 +158,7 @@ const loose = (page) =>
   });
 
 for (const [name, record] of Object.entries(POSITIONS)) {
-  onPage(`translation: French signs stay with their words: ${name}`, { window: 'phone', query: `?${new URLSearchParams({ record, lang: 'fr' })}` }, async (page) => {
+  onPage(`translation: French punctuation stays with its word: ${name}`, { window: 'phone', query: `?${new URLSearchParams({ record, lang: 'fr' })}` }, async (page) => {
     await page.locator('.game').waitFor();
     await settled(page);
     assert.deepEqual(await loose(page), []);
@@ -177,7 +177,7 @@ for (const [name, record] of Object.entries(POSITIONS)) {
   });
 }
 
-onPage('translation: French signs stay with their words: the start', { window: 'phone', query: '?lang=fr' }, async (page) => {
+onPage('translation: French punctuation stays with its word: the start screen', { window: 'phone', query: '?lang=fr' }, async (page) => {
   await page.locator('.foot').waitFor();
   assert.deepEqual(await loose(page), []);
   assert.deepEqual(await cut(page), []);

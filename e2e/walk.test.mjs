@@ -1,12 +1,12 @@
-// Random walks over the whole page, for each game: nothing that can be done there logs an error.
+// Random walks over the whole page, for each game: no operation logs an error.
 //
-// `npm run walk` walks 100,000 operations; WALK_OPERATIONS and WALK_SEED choose otherwise.
+// `npm run walk` does 100,000 operations. WALK_OPERATIONS and WALK_SEED change their number and the seed.
 
 import { onPage } from './harness/page.mjs';
 import { begin } from './harness/table.mjs';
 import { walk } from './harness/walk.mjs';
 
-/** All games together. */
+/** The number of operations over all games. */
 const OPERATIONS = Number(process.env.WALK_OPERATIONS ?? 3000);
 const SEED = Number(process.env.WALK_SEED ?? 1);
 

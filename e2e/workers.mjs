@@ -1,8 +1,7 @@
-// How much more two workers do than one: `node workers.mjs` in this folder, after `cargo xtask build`.
+// Measures the gain of two workers over one: `node workers.mjs` in this folder, after `cargo xtask build`.
 //
-// One and two workers analyse in turns. On idle cores the ratio of their iterations a second is what two workers gain; on
-// a machine that does other things the ratio of their iterations for each second of the processor says what they would:
-// it is 2 where neither costs the other anything.
+// One worker and two workers analyse in turns. On idle cores the gain is the ratio of their iterations a second. On a busy
+// machine, use the ratio of their iterations per second of processor time instead: it is 2 if neither worker slows the other.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,21 +27,21 @@ const site = await serveFolder(fileURLToPath(new URL('../dist', import.meta.url)
 const browser = await launch();
 const session = await browser.newBrowserCDPSession();
 
-/** Seconds of the processor that all search workers have taken: Linux names the threads of a process. */
+/** Returns the processor seconds of all search workers. Linux gives the names of a process's threads. */
 async function spent() {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   let ticks = 0;
   for (const { id } of processInfo.filter(({ type }) => type === 'renderer')) {
     for (const thread of readdirSync(`/proc/${id}/task`)) {
       const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${id}/task/${thread}/stat`, 'utf8'));
-      // User and system time are the 14th and 15th number, the name the second.
+      // The name is the second field; user and system time are the 14th and 15th.
       if (name.startsWith('DedicatedWorker')) ticks += rest.split(' ').slice(11, 13).reduce((sum, text) => sum + Number(text), 0);
     }
   }
   return ticks / 100;
 }
 
-/** Iterations a second, and for each second of the processor, of an analysis by so many workers. */
+/** Returns the iterations of an analysis by a number of workers, per second and per second of processor time. */
 async function analyse(game, workers) {
   const context = await browser.newContext({ ...WINDOWS.desktop, serviceWorkers: 'block' });
   await context.addInitScript(watchTimers);

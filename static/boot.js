@@ -1,21 +1,21 @@
-// Runs before the first paint. It shows the theme chosen last and what is to come, loads the program, keeps the page for
-// when there is no network, and says what is wrong when the program cannot be loaded or breaks down.
+// Runs before the first paint. It applies the chosen theme, shows the static page, loads the program and stores the page for
+// use without a network. If the program cannot be loaded or crashes, it shows why.
 "use strict";
 {
   const page = document.documentElement;
-  /** What each file of the page is called, with the hash of its content, by its name in the sources. */
+  /** The files of the page, by their names in the sources. Their own names contain the hash of their content. */
   const files = Object.fromEntries(
     document.currentScript.dataset.files.split(" ").map((file) => [file.replace(/-[0-9a-f]{8}(?=\.)/, ""), file]),
   );
-  /** What the marked texts of the static page are, by language; English is what stands there. */
+  /** The marked texts of the static page, by language. The page itself has the English ones. */
   const texts = { ...JSON.parse(document.currentScript.dataset.words), en: [] };
 
-  /** The whole address of a file of the page, by its name in the sources. */
+  /** Returns the full address of a file of the page, by its name in the sources. */
   const address = (file) => new URL(files[file] ?? file, document.baseURI).href;
 
-  /** What is kept as long as the page is open, where the browser refuses storage. */
+  /** Texts that last while the page is open: those of a language, and the kept ones if the browser refuses storage. */
   const memory = new Map();
-  /** The texts that are kept, by key. */
+  /** Returns the kept texts, by key. */
   const kept = () => {
     try {
       return new Map(Object.entries(localStorage));
@@ -23,7 +23,7 @@
       return memory;
     }
   };
-  /** The texts of the kept games, the newest first. */
+  /** Returns the texts of the kept games, the newest first. */
   const games = () => {
     const saved = (text) => Number(/^saved (\d+)/.exec(text)?.[1] ?? 0);
     const texts = [...kept()].filter(([key]) => key.startsWith("tilescope.game")).map(([, text]) => text);
@@ -31,31 +31,31 @@
   };
   const preferences = () => kept().get("tilescope.preferences") ?? "";
 
-  /** What the address asks for at first. */
+  /** The parameters of the first address. */
   const first = new URLSearchParams(location.search);
-  /** Whether that is a position in somebody's article. Nothing that is kept here is looked at for it. */
+  /** Whether the page is a position in somebody's article. Such a page reads nothing that is kept here. */
   const embedded = first.has("embed");
 
-  // The address says how the page is to look, or the viewer has said it before.
+  // The look of the page comes from the address, or from the viewer's preferences.
   const said = embedded ? "" : preferences();
   const asked = (first.get("theme") ?? "").split(/[\s,]+/);
   const theme = asked.find((name) => /^(light|dark)$/.test(name)) ?? /^theme (light|dark)$/m.exec(said)?.[1];
   if (theme) page.dataset.theme = theme;
   if (asked.includes("projector") || /^projector on$/m.test(said)) page.dataset.projector = "";
 
-  // The only scripts that are started from an address in a variable: the search workers, each from a Blob, and the one
-  // that keeps the page for when there is no network.
+  // Only these scripts start from an address in a variable: the search workers, each from a Blob, and the service worker
+  // that stores the page for use without a network.
   globalThis.trustedTypes?.createPolicy("default", {
     createScriptURL: (script) => (script.startsWith("blob:") || script === address("sw.js") ? script : null),
   });
 
-  // ---- What is wrong ----
+  // ---- Failures ----
 
-  /** Shows that nothing goes on, why, and the texts of the kept games. */
+  /** Shows that the page has failed, the reason, and the texts of the kept games. */
   const fail = (reason) => {
     const notice = document.getElementById("failure");
     const words = document.getElementById("failure-reason");
-    // A panic has said more than the trap that follows it.
+    // The message of a panic says more than that of the trap after it.
     if (notice.hidden || words.textContent === "") words.textContent = reason;
     notice.hidden = false;
     page.dataset.failed = "";
@@ -69,9 +69,9 @@
   addEventListener("error", (event) => trapped(event.error));
   addEventListener("unhandledrejection", (event) => trapped(event.reason));
 
-  /** The text of a file of the page, by its name in the sources. */
+  /** Fetches the text of a file of the page, by its name in the sources. */
   const text = async (file) => {
-    // What there is not, nobody asks the host for.
+    // Files that do not exist are not requested.
     const answer = files[file] && (await fetch(address(file)));
     if (!answer?.ok) throw new Error(`${file} cannot be loaded`);
     return answer.text();
@@ -88,8 +88,9 @@
     }
   };
 
-  /** Shows the static page in a language, by its code, and loads the texts of the program in it; without one in the first
-      that the browser prefers and the page has. What cannot be loaded leaves the page as it is. */
+  /** Shows the static page in a language, by its code, and loads the program's texts in that language. Without a code it
+      takes the first language that the browser prefers and the page has. If the texts cannot be loaded, the page stays as
+      it is. */
   const speak = async (asked) => {
     const before = page.lang;
     const codes = [asked, ...navigator.languages].map((code) => code?.split("-")[0].toLowerCase());
@@ -106,23 +107,23 @@
   };
   const lang = first.get("lang") ?? "auto";
   const chosen = /^language (\w+)$/m.exec(said)?.[1];
-  // An article that is in no language of the page has English.
+  // If an article is in none of the page's languages, the position is in English.
   const usual = embedded && lang !== "auto" ? "en" : chosen;
   const spoken = speak([lang, usual].find((code) => Object.hasOwn(texts, code?.split("-")[0].toLowerCase())));
 
   // ---- The program ----
 
   const task = () => new Promise((done) => setTimeout(done));
-  // The static page comes first, undisturbed by the program; a page that nobody sees is not painted at all.
+  // The static page is painted first, before the program runs. A hidden page is never painted.
   const painted = document.hidden ? task() : new Promise((done) => requestAnimationFrame(done)).then(task);
   const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done)).then(translate);
 
   const played = !embedded && games().length > 0 && !first.has("learn");
   const opens = played || ["tournament", "record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
-  // The static page is laid out for this; the program shows it.
+  // The static page is laid out for this screen, and the program shows it.
   page.dataset.screen = embedded ? "embed" : opens ? "game" : "start";
 
-  /** The style sheets that are loaded or on their way. One that could not be loaded is tried again. */
+  /** The style sheets that are loaded or loading. One that failed to load is tried again. */
   const sheets = new Map();
   const dress = (sheet) => {
     const loading = sheets.get(sheet) ?? new Promise((done, failed) => {
@@ -147,12 +148,12 @@
   const run = async () => {
     await Promise.all([painted, parsed, spoken]);
     shell = document.getElementById("app").cloneNode(true);
-    // Both are on their way at once.
+    // Both files load at the same time.
     const module = fetch(address("page.wasm"));
     module.catch(() => {});
     program = await import(address("page.js"));
     await program.default({ module_or_path: module });
-    // Setting up and drawing are two tasks.
+    // Starting the program and rendering are two tasks.
     await task();
     program.begin();
   };
@@ -171,7 +172,7 @@
       translate();
       scrollTo(0, 0);
     },
-    // The parts that come next take nothing of the network from the first ones. An article has no use for them.
+    // The next parts load only after the first ones. An article does not need them.
     settle: (parts) => {
       if (unsettled) loaded.then(() => idle(() => (parts.split(" ").forEach(expect), dress("game.css").catch(() => {}).then(keep))));
       unsettled = false;
@@ -187,27 +188,33 @@
 
   // ---- Without a network ----
 
-  /** Says that there is a new version. It is taken when the viewer says so, or once every tab is closed. */
+  /** Shows that there is a new version. It is used once the viewer accepts it, or once every tab is closed. */
   const offer = (worker) => {
     const notice = document.getElementById("update");
     notice.hidden = false;
     document.getElementById("update-now").onclick = () => {
-      // Other tabs go on with the version that they show.
+      // Other tabs continue with the version that they show.
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       worker.postMessage("take over");
     };
     document.getElementById("update-later").onclick = () => (notice.hidden = true);
   };
 
-  /** Lets a service worker keep the page. In a sandboxed frame there is none, which is no fault. */
+  // Before it deletes old versions, a service worker asks for the files of each open page.
+  try {
+    navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
+      if (data === "what do you need?") ports[0].postMessage(Object.keys(files).map(address));
+    });
+  } catch {}
+
+  /** Lets a service worker store the page. A sandboxed frame has none, which is not an error. */
   const keep = async () => {
     try {
       const { serviceWorker } = navigator;
-      // The first version of all is no new one.
-      const before = serviceWorker.controller;
       const registration = await serviceWorker.register(address("sw.js"));
       const watch = (worker) => {
-        const look = () => worker.state === "installed" && before && offer(worker);
+        // The very first version is not a new one.
+        const look = () => worker.state === "installed" && serviceWorker.controller && offer(worker);
         worker.addEventListener("statechange", look);
         look();
       };

@@ -1,4 +1,4 @@
-// <tilescope-position record="…" ply="12">: a position of a tile game in an article, in a frame of its own; see docs/embed.md.
+// <tilescope-position record="…" ply="12"> shows a position of a tile game in an article, in its own frame; see docs/embed.md.
 "use strict";
 {
   const home = new URL("./", document.currentScript.src);
@@ -22,7 +22,7 @@
     }
 
     attributeChangedCallback() {
-      // Several that change at once are loaded together.
+      // Attributes that change at the same time cause one load.
       setTimeout(() => this.#show());
     }
 
@@ -33,7 +33,7 @@
       this.send({ command: "load", query });
     }
 
-    /** Gives a command: `send({ command: "analyze" })`. */
+    /** Sends a command: `send({ command: "analyze" })`. */
     send(command) {
       this.#frame?.contentWindow?.postMessage({ tilescope: 1, ...command }, "*");
     }
@@ -52,7 +52,7 @@
       frame.style.cssText = "display:block;width:100%;border:0";
       this.#shown = this.#query();
       frame.src = home.href + this.#shown;
-      // What the author wrote inside is seen until the position is.
+      // The element's own content is shown until the position is.
       const fallback = document.createElement("slot");
       fallback.style.cssText = "position:absolute;inset:0;display:grid;place-content:center;overflow:hidden";
       this.attachShadow({ mode: "open" }).append(frame, fallback);

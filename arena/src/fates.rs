@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tilescope_core::Player as Seat;
-use tilescope_core::heuristic::Fate;
+use tilescope_core::heuristic::FeatureOutcome;
 
 use crate::game::Game;
 
@@ -35,7 +35,7 @@ pub(crate) fn labels<G: Game>(start: &G, moves: &[G::Move]) -> Vec<Label> {
     let mut state = start.clone();
     let (mut since, mut paid) = (BTreeMap::new(), Vec::new());
     let mut note = |state: &G, ply| {
-        for feature in state.things() {
+        for feature in state.feature_ids() {
             since.entry(feature).or_insert(ply);
         }
     };
@@ -46,7 +46,7 @@ pub(crate) fn labels<G: Game>(start: &G, moves: &[G::Move]) -> Vec<Label> {
     }
     state.pay_at_end(|payment| paid.push(payment));
     let label = |(feature, since): (u16, usize)| {
-        let Fate { source, completed, paid } = state.fate(feature, &paid);
+        let FeatureOutcome { source, completed, paid } = state.feature_outcome(feature, &paid);
         let owns = |seat: &Seat| paid.is_some_and(|payment| payment.owners[*seat]);
         Label {
             kind: G::SOURCES[source],

@@ -216,7 +216,7 @@ mod tests {
             ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans", "0.5ms", "169h", "9007199254740993"]
         {
             assert!(
-                plays(&format!("mcts@{budget}"), None).unwrap_err().contains(" iterations (10000)"),
+                plays(&format!("mcts@{budget}"), None).unwrap_err().contains(" iterations per move (10000)"),
                 "{budget}"
             );
         }

@@ -43,7 +43,7 @@ struct Rule {
 }
 
 #[test]
-fn the_inks_are_those_of_the_style_sheets() {
+fn inks_match_the_style_sheets() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let sheets: String = SHEETS
         .iter()

@@ -10,7 +10,7 @@ use tilescope_bench::measures;
 static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 #[test]
-fn each_gives_a_number() {
+fn every_measure_gives_a_positive_number() {
     // A single thread would delay all other tests for most of a minute.
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {

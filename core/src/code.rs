@@ -51,7 +51,7 @@ const SMALL_SEED: u64 = 1 << 30;
 /// assert_eq!("ontop(players=2).1UgGTtJhF".parse(), Ok(code));
 ///
 /// let error = "ontop(players=2).1UgGT_JhF".parse::<Code<OnTop>>().unwrap_err();
-/// assert_eq!(error.to_string(), "byte 17: expected a whole code: letters of this one are missing or changed");
+/// assert_eq!(error.to_string(), "byte 17: expected a complete code: letters of this one are missing or changed");
 /// # Ok::<(), tilescope_core::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

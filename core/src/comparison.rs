@@ -8,7 +8,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::heuristic::Fate;
+use crate::heuristic::FeatureOutcome;
 use crate::playout::{Observer, Policy};
 use crate::search::Moments;
 use crate::{Deck, Heuristics, IllegalMove, Payment, Player, Rng, State};
@@ -35,20 +35,20 @@ pub struct Comparison<S: State> {
     moves: [S::Move; 2],
     policy: Policy<S>,
     seed: u64,
-    things: Vec<u16>,
-    reasons: Reasons,
+    feature_ids: Vec<u16>,
+    move_comparison: MoveComparison,
 }
 
 /// The results of comparing two moves.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Reasons {
+pub struct MoveComparison {
     /// The number of pairs of playouts.
     pub pairs: u64,
     /// The results after each of the moves.
     pub sides: [Side; 2],
     /// For each player, how much more the first move earns than the second, per pair.
-    pub differences: Vec<Earned>,
+    pub differences: Vec<ScoreBreakdown>,
 }
 
 /// The results after a move.
@@ -56,15 +56,15 @@ pub struct Reasons {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Side {
     /// The points of each player.
-    pub seats: Vec<Earned>,
+    pub seats: Vec<ScoreBreakdown>,
     /// The outcome of each of [`Heuristics::things`], in their order.
-    pub fates: Vec<Prospect>,
+    pub fates: Vec<OutcomeStats>,
 }
 
 /// The points of a player, in samples of one playout each.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Earned {
+pub struct ScoreBreakdown {
     /// The points paid from the position on, by each of [`State::SOURCES`], including those of the move itself.
     pub sources: Vec<Moments>,
     /// The points at the end of the game: those of the position plus all payments.
@@ -76,7 +76,7 @@ pub struct Earned {
 /// The outcome of a feature on the table.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Prospect {
+pub struct OutcomeStats {
     /// The number of playouts in which it was completed.
     pub completed: u64,
     /// For each player, the number of playouts in which the player was paid for it, alone or with others.
@@ -97,19 +97,22 @@ impl<S: Heuristics> Comparison<S> {
         seed: u64,
     ) -> Result<Comparison<S>, IllegalMove> {
         moves.iter().try_for_each(|&mv| root.check(mv))?;
-        let things = root.things();
+        let feature_ids = root.feature_ids();
         let players = root.players();
-        let earned = || Earned {
+        let earned = || ScoreBreakdown {
             sources: vec![Moments::default(); S::SOURCES.len()],
             points: Moments::default(),
             win: Moments::default(),
         };
-        let prospect =
-            || Prospect { completed: 0, owned: vec![0; players], pays: vec![Moments::default(); players] };
+        let prospect = || OutcomeStats {
+            completed: 0,
+            owned: vec![0; players],
+            pays: vec![Moments::default(); players],
+        };
         let seats = || (0..players).map(|_| earned()).collect::<Vec<_>>();
-        let side = || Side { seats: seats(), fates: things.iter().map(|_| prospect()).collect() };
-        let reasons = Reasons { pairs: 0, sides: [side(), side()], differences: seats() };
-        Ok(Comparison { root: root.clone(), moves, policy, seed, things, reasons })
+        let side = || Side { seats: seats(), fates: feature_ids.iter().map(|_| prospect()).collect() };
+        let move_comparison = MoveComparison { pairs: 0, sides: [side(), side()], differences: seats() };
+        Ok(Comparison { root: root.clone(), moves, policy, seed, feature_ids, move_comparison })
     }
 
     /// Runs more pairs of playouts. The same seed and number of pairs give the same numbers, in whatever steps they
@@ -117,33 +120,36 @@ impl<S: Heuristics> Comparison<S> {
     pub fn step(&mut self, pairs: u64) {
         for _ in 0..pairs {
             let ends = [0, 1].map(|side| self.play_out(side));
-            for (side, end) in self.reasons.sides.iter_mut().zip(&ends) {
+            for (side, end) in self.move_comparison.sides.iter_mut().zip(&ends) {
                 for (seat, (earned, &sample)) in side.seats.iter_mut().zip(&end.seats).enumerate() {
                     earned.add(&end.sources[seat], sample);
                 }
-                side.fates.iter_mut().zip(&end.fates).for_each(|(prospect, fate)| prospect.add(fate));
+                side.fates
+                    .iter_mut()
+                    .zip(&end.fates)
+                    .for_each(|(prospect, feature_outcome)| prospect.add(feature_outcome));
             }
             let [first, second] = &ends;
-            for (seat, earned) in self.reasons.differences.iter_mut().enumerate() {
+            for (seat, earned) in self.move_comparison.differences.iter_mut().enumerate() {
                 let sources = first.sources[seat].iter().zip(&second.sources[seat]);
                 let sources: Vec<f64> = sources.map(|(first, second)| first - second).collect();
                 let (first, second) = (first.seats[seat], second.seats[seat]);
                 earned.add(&sources, (first.0 - second.0, first.1 - second.1));
             }
-            self.reasons.pairs += 1;
+            self.move_comparison.pairs += 1;
         }
     }
 
     /// Returns the results so far.
-    pub fn reasons(&self) -> &Reasons {
-        &self.reasons
+    pub fn move_comparison(&self) -> &MoveComparison {
+        &self.move_comparison
     }
 
     /// Continues one of the moves to the end of the game, with the luck of the next pair.
     fn play_out(&self, side: usize) -> End {
         let players = self.root.players();
         let searcher = self.root.player().unwrap_or(Player::new(0));
-        let (mut luck, deck) = luck(self.seed, self.reasons.pairs);
+        let (mut luck, deck) = luck(self.seed, self.move_comparison.pairs);
         let mut ledger = Ledger { deck, paid: Vec::new() };
         let mut state = self.root.clone();
         ledger.play(&mut state, self.moves[side]);
@@ -161,7 +167,11 @@ impl<S: Heuristics> Comparison<S> {
                 .map(|player| (f64::from(scores[player]), f64::from(wins[player])))
                 .collect(),
             sources,
-            fates: self.things.iter().map(|&thing| state.fate(thing, &ledger.paid)).collect(),
+            fates: self
+                .feature_ids
+                .iter()
+                .map(|&feature| state.feature_outcome(feature, &ledger.paid))
+                .collect(),
         }
     }
 }
@@ -179,10 +189,10 @@ struct End {
     seats: Vec<(f64, f64)>,
     /// The points paid to each player by each source.
     sources: Vec<Vec<f64>>,
-    fates: Vec<Fate>,
+    fates: Vec<FeatureOutcome>,
 }
 
-impl Earned {
+impl ScoreBreakdown {
     fn add(&mut self, sources: &[f64], (points, win): (f64, f64)) {
         self.sources.iter_mut().zip(sources).for_each(|(moments, &points)| moments.add(points));
         self.points.add(points);
@@ -190,11 +200,11 @@ impl Earned {
     }
 }
 
-impl Prospect {
-    fn add(&mut self, fate: &Fate) {
-        self.completed += u64::from(fate.completed);
+impl OutcomeStats {
+    fn add(&mut self, feature_outcome: &FeatureOutcome) {
+        self.completed += u64::from(feature_outcome.completed);
         for (seat, (owned, pays)) in self.owned.iter_mut().zip(&mut self.pays).enumerate() {
-            let paid = fate.paid.filter(|payment| payment.owners[Player::new(seat)]);
+            let paid = feature_outcome.paid.filter(|payment| payment.owners[Player::new(seat)]);
             *owned += u64::from(paid.is_some());
             pays.add(paid.map_or(0.0, |payment| f64::from(payment.points)));
         }

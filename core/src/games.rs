@@ -1,6 +1,6 @@
 //! The games; this is the only list of them.
 //!
-//! A game is a folder with its rules ([`State`]), what is known of it beyond them ([`Heuristics`]), and
+//! A game is a folder with its rules ([`State`]), the knowledge of it beyond them ([`Heuristics`]), and
 //! a row in [`list_games!`](crate::list_games). From that row follow [`GameId`] and [`for_game!`](crate::for_game), by
 //! which every program that serves all games reaches their types. A program whose own trait a game lacks does not
 //! compile.
@@ -87,7 +87,7 @@ list_games!((define_ids));
 pub struct Named {
     /// The name, as in a specification.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// The game in a few words.
     pub help: &'static str,
 }
 

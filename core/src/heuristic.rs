@@ -5,7 +5,7 @@
 //! evaluations estimate leaves; gains are priors and progressive biases; orders and bounds serve searches that cut. A
 //! game may provide any part of it. Every part has a default, so the rules alone are enough for a search.
 
-mod fate;
+mod feature_outcome;
 mod greatest;
 pub mod linear;
 mod one_turn;
@@ -14,7 +14,7 @@ mod softmax;
 use alloc::vec::Vec;
 use core::fmt;
 
-pub use fate::Fate;
+pub use feature_outcome::FeatureOutcome;
 pub use linear::Linear;
 pub(crate) use one_turn::{OneTurn, Static, lead_after};
 pub(crate) use softmax::{Drawn, Likeliest, Weighed, draw};
@@ -78,15 +78,15 @@ pub trait Heuristics: State {
 
     /// Returns the features on the table that can still pay points. Each is a number that identifies it until the end
     /// of the game. By default there are none.
-    fn things(&self) -> Vec<u16> {
+    fn feature_ids(&self) -> Vec<u16> {
         Vec::new()
     }
 
     /// Returns the outcome of one of the [`Heuristics::things`] of an earlier position. The game ended in this
     /// position, and paid all of `paid` in between. By default, a feature is matched with its payment by number.
-    fn fate(&self, thing: u16, paid: &[Payment]) -> Fate {
-        let paid = paid.iter().copied().find(|payment| payment.thing == thing);
-        Fate { source: paid.map_or(0, |payment| payment.source), completed: false, paid }
+    fn feature_outcome(&self, feature: u16, paid: &[Payment]) -> FeatureOutcome {
+        let paid = paid.iter().copied().find(|payment| payment.feature == feature);
+        FeatureOutcome { source: paid.map_or(0, |payment| payment.source), completed: false, paid }
     }
 }
 

@@ -53,7 +53,7 @@ pub const fn levels(game: GameId) -> &'static [Level] {
 }
 
 // Each level beats the one before in games of two players; in Kingdomino, also in games of four. See the measurements
-// in `docs/search.md`.
+// in `docs/experiments/searchers.md`.
 
 const CARCASSONNE: &[Level] = &[
     Level {

@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_go_before_those_of_the_preset() {
+    fn given_parameters_override_those_of_the_preset() {
         for (text, spec) in [
             ("heyden-star2.5(depth=3)", "star(depth=3,evaluation=heyden,order=heyden,bounds=dynamic)"),
             (

@@ -191,13 +191,13 @@ pub fn is_position(text: &str) -> bool {
 /// written.
 ///
 /// ```
-/// use tilescope_core::record::goes_on_from;
+/// use tilescope_core::record::is_continuation_of;
 ///
-/// assert!(goes_on_from("ontop(players=2) =T0 c4c5", "ontop(players=2) =T0"));
-/// assert!(!goes_on_from("ontop(players=2) turn=2", "ontop(players=2)"), "they begin elsewhere");
-/// assert!(!goes_on_from("ontop(players=2) =T10", "ontop(players=2) =T1"), "another tile was drawn");
+/// assert!(is_continuation_of("ontop(players=2) =T0 c4c5", "ontop(players=2) =T0"));
+/// assert!(!is_continuation_of("ontop(players=2) turn=2", "ontop(players=2)"), "they begin elsewhere");
+/// assert!(!is_continuation_of("ontop(players=2) =T10", "ontop(players=2) =T1"), "another tile was drawn");
 /// ```
-pub fn goes_on_from(text: &str, earlier: &str) -> bool {
+pub fn is_continuation_of(text: &str, earlier: &str) -> bool {
     let rest = text.strip_prefix(earlier).filter(|_| split(text).0 == split(earlier).0);
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }

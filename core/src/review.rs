@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The expected lead of a position is the mean of playouts by the policy `static` after the best known move
-//! ([`Judging`]). The *skill* of a move is the lead after it minus the expected lead, from the same playouts. It is
+//! ([`JudgementSettings`]). The *skill* of a move is the lead after it minus the expected lead, from the same playouts. It is
 //! never above 0, and it is 0 if the two cannot be distinguished. The *gain* of a move compares the lead with the
 //! lead after the policy's move, which the playouts before it expected. It uses the lead after the best move if the
 //! played move certainly loses points, otherwise after the played move. The *luck* of a draw is the lead after it
@@ -31,7 +31,7 @@ mod way;
 
 use core::convert::Infallible;
 
-pub use decision::{Decision, Effort, Judging, Lost, Outlook, Unjudged};
+pub use decision::{Decision, Effort, JudgementError, JudgementSettings, Lost, Outlook};
 pub use draw::{Draw, Outcome};
 pub use drawing::{Drawing, Foresight};
 pub use valuer::Valuer;

@@ -250,7 +250,7 @@ pub struct Payment {
     /// The source of the payment, an index of [`State::SOURCES`].
     pub source: usize,
     /// A number that identifies the feature within a position.
-    pub thing: u16,
+    pub feature: u16,
     /// The players who receive the points.
     pub owners: ByPlayer<bool>,
     /// The points that each owner receives. Negative points are lost.
@@ -272,6 +272,6 @@ fn pay_difference(
 ) {
     for player in Player::all(players).filter(|&player| before[player] != after[player]) {
         let owners = ByPlayer::from_fn(|other| other == player);
-        paid(Payment { source: 0, thing: 0, owners, points: after[player] - before[player] });
+        paid(Payment { source: 0, feature: 0, owners, points: after[player] - before[player] });
     }
 }

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_sorted_as_the_library_sorts_them() {
+    fn numbers_sort_like_the_standard_library() {
         let mut rng = Rng::new(2);
         let mut word = || f64::from_bits(u64::from(rng.word()) << 32 | u64::from(rng.word()));
         let mut numbers: Vec<f64> = (0..2000).map(|_| word()).collect();

@@ -110,7 +110,7 @@ fn plays_in_place<S: Heuristics>(setup: &str) {
 /// A search allocates only to grow its tree, which it does in steps of thousands of nodes. Once the tree has enough
 /// room, an iteration allocates nothing.
 #[test]
-fn searchers_work_in_place() {
+fn searchers_do_not_allocate_per_iteration() {
     for &game in GameId::ALL {
         for_game!(game, G => searches_in_place::<G>());
     }

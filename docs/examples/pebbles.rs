@@ -1,5 +1,5 @@
-//! Pebbles: two players take pebbles from a heap, and a die says how many at most. Each pebble is a point, and whoever
-//! takes the last one gets ten more.
+//! Pebbles: two players take pebbles from a heap, and a die says how many at most. Each pebble is a point, and the
+//! player who takes the last one gets ten more.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,7 +12,7 @@ use crate::{ByPlayer, Heuristics, IllegalMove, ParseError, ParseErrorKind, Playe
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pebbles {
     left: u8,
-    /// What the die shows; 0 before it is rolled.
+    /// The number that the die shows; 0 before it is rolled.
     rolled: u8,
     turn: Player,
     scores: ByPlayer<i16>,
@@ -103,7 +103,7 @@ impl FromStr for Pebbles {
 }
 
 impl Pebbles {
-    /// How many pebbles are in the heap.
+    /// Returns the number of pebbles in the heap.
     pub fn left(&self) -> u8 {
         self.left
     }

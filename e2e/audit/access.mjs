@@ -1,4 +1,4 @@
-// axe: the screens and dialogs of each game, light and dark, with an analysis that has come to its end.
+// Runs axe on the screens and dialogs of each game, light and dark, with a finished analysis.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -7,10 +7,10 @@ import { launch, THEMES, WINDOWS } from '../harness/browser.mjs';
 import { settled, started, until, watchTimers } from '../harness/wait.mjs';
 import { GAMES } from './screens.mjs';
 
-/** What is to be seen besides the screens themselves: how it is opened. */
+/** The dialogs and panels to check besides the screens, each with the way to open it. */
 const DIALOGS = { 'its menu': '.tool[title=Menu]', 'its points': '.fact:last-child', 'what is to come': '.fact:first-child' };
 
-/** Prints what axe finds on the screens and dialogs of the page at an address: how many faults. */
+/** Prints the violations that axe finds on the screens and dialogs of the page at an address, and returns their number. */
 export async function access(address) {
   const browser = await launch();
   let faults = 0;
@@ -32,7 +32,7 @@ export async function access(address) {
           await started(page);
           await settled(page);
         };
-        // On a phone what stands beside the board elsewhere is pulled up.
+        // On a phone the panel beside the board is a bottom sheet.
         const pull = async (tab) => {
           const button = page.locator('.sheet-tab[aria-expanded=false]', { hasText: tab });
           if (await button.isVisible()) await button.click();

@@ -1,4 +1,4 @@
-// The screens that are measured, each by its address.
+// The screens to measure, each by its address.
 
 const RECORDS = {
   carcassonne: 'carcassonne(players=2) =K 0,-1r2 =V 1,0r0 =D',
@@ -8,7 +8,7 @@ const RECORDS = {
 
 const query = (record, more = '') => `?record=${encodeURIComponent(record)}${more}`;
 
-/** The queries of a game of each kind, with somebody at every seat. */
+/** The queries of one game of each kind, with a player in every seat. */
 export const GAMES = Object.fromEntries(Object.entries(RECORDS).map(([game, record]) => [game, query(record)]));
 
 /** The queries of the screens that Lighthouse visits. */

@@ -1,6 +1,6 @@
-// Lighthouse: a phone on a slow network, simulated, for one screen of each kind; the medians of some visits. Its times hang
-// on what else the machine does: `machine` is Lighthouse's own measure of its speed, above 1,000 on an idle one, and below
-// that times say little.
+// Runs Lighthouse for one screen of each kind, with a simulated phone on a slow network, and shows the medians of several
+// visits. Its times depend on the machine's other work. `machine` is Lighthouse's own measure of the machine's speed: above
+// 1,000 on an idle one. Below that, the times say little.
 
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -10,10 +10,10 @@ import { VISITED } from './screens.mjs';
 
 const VISITS = 5;
 
-/** Where the debugger of Lighthouse's browser listens. */
+/** The port on which the debugger of Lighthouse's browser listens. */
 const PORT = 9222;
 
-/** What is shown of a visit: its head, how it is found in what Lighthouse says, and which figures are as they should be. */
+/** The figures of a visit: the head of the column, the way to find it in Lighthouse's report, and its goal. */
 const COLUMNS = [
   ['performance', ({ categories }) => 100 * categories.performance.score, (score) => score >= 95],
   ['access', ({ categories }) => 100 * categories.accessibility.score, (score) => score === 100],
@@ -29,7 +29,7 @@ const COLUMNS = [
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
-/** What counts against a page in the categories that are not about speed. */
+/** Returns the faults of a page in the categories other than speed. */
 const faults = ({ audits, categories }) =>
   CATEGORIES.slice(1).flatMap((category) =>
     categories[category].auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score < 1 && audits[id].score !== null).map(({ id }) => id),

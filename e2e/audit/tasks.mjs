@@ -1,5 +1,5 @@
-// The longest tasks of the main thread, by the time that they take of the processor, which hangs little on what else the
-// machine does; and how soon clicks during an analysis are answered.
+// Measures the longest tasks of the main thread by their processor time, which depends little on the machine's other work,
+// and the time that the page takes to answer clicks during an analysis.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -9,22 +9,22 @@ import { started } from '../harness/wait.mjs';
 import { figure, heads } from './figures.mjs';
 import { GAMES } from './screens.mjs';
 
-/** How much slower a phone is than this machine. */
+/** The factor by which a phone is slower than this machine. */
 const PHONE = 4;
 
-/** Clicks during an analysis. */
+/** The number of clicks during an analysis. */
 const CLICKS = 20;
 
-/** How long an analysis is watched, in milliseconds. */
+/** The milliseconds for which an analysis is measured. */
 const WATCHED = 60_000;
 
-/** The longest that an answer to a click may take, in milliseconds: what web vitals call good. */
+/** The longest time from a click to the answer, in milliseconds, that web vitals call good. */
 const ANSWER = 200;
 
-/** The longest task while a screen comes up on a phone, in milliseconds. */
+/** The longest task allowed while a screen loads on a phone, in milliseconds. */
 const COMING = 200;
 
-/** Prints the longest tasks while each screen of the page at an address comes up and while a position is analysed. */
+/** Prints the longest tasks of the page at an address, while each screen loads and while a position is analysed. */
 export async function tasks(address) {
   const browser = await launch();
   try {
@@ -70,7 +70,7 @@ export async function tasks(address) {
   }
 }
 
-/** Clicks at what is marked on the board or offered beside it, one after the other: how soon the slowest was answered, in milliseconds. */
+/** Clicks the candidates on the board or beside it in turn. Returns the time of the slowest answer, in milliseconds. */
 async function clicked(page) {
   await page.evaluate(() => {
     globalThis.slowest = 0;

@@ -1,24 +1,24 @@
-// Takes the frames of a film from a page, and encodes of each only the part that has changed.
+// Takes the frames of a film from a page, and encodes only the part of each that has changed.
 
 import { animated } from './webp.mjs';
 
-/** Between 0 and 1, as the browser's encoder has it. */
+/** The quality for the browser's encoder, between 0 and 1. */
 const QUALITY = 0.72;
 
-/** A camera in front of a page. Time between two frames does not count: each is shown as long as the scene says. */
+/** Returns a camera for a page. The scene sets the duration of each frame; the real time between two frames does not count. */
 export function cameraOf(page) {
   const shots = [];
   return {
-    /** Takes a frame that is shown for so long. */
+    /** Takes a frame and sets its duration. */
     async shoot(milliseconds) {
       shots.push({ shot: (await page.screenshot()).toString('base64'), milliseconds });
     },
-    /** Encodes the frames, in a page of the same browser. */
+    /** Encodes the frames in another page of the same browser. */
     develop: () => develop(page.context().browser(), shots),
   };
 }
 
-/** The film of these shots, with the number of its frames and its seconds. A frame that equals the one before makes that one longer. */
+/** Returns the film of these shots, the number of its frames and its seconds. A frame equal to the one before extends it. */
 async function develop(browser, shots) {
   const laboratory = await browser.newPage();
   const frames = [];
@@ -34,7 +34,7 @@ async function develop(browser, shots) {
   return { film: animated(size, frames), frames: frames.length, seconds };
 }
 
-/** In the laboratory: the part of a screenshot that differs from the one before, as a WebP. `null` if none does. */
+/** In the page for encoding: returns the part of a screenshot that has changed, as a WebP. `null` if none has. */
 async function changed({ shot, quality }) {
   const bytes = Uint8Array.from(atob(shot), (sign) => sign.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

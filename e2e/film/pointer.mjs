@@ -1,18 +1,18 @@
-// The pointer, which no screenshot shows: an arrow of the film's own where the mouse is.
+// Draws an arrow at the mouse, because screenshots do not show the pointer.
 
 /** The outline of the arrow; its tip is at 2, 2. */
 const ARROW = 'M2 2v25l6.5-5.5L13 32l5-2.2-4.6-10H22z';
 
-/** The shares of its way that the pointer has gone in the frames of a move. */
+/** The share of the way that the pointer has covered in each frame of a move. */
 const STEPS = [0.35, 0.75, 1];
 
-/** Shows a pointer at a place of the page. */
+/** Shows a pointer at a point of the page. */
 export async function pointerOf(page, camera, place) {
   let [left, top] = place;
   await page.evaluate(draw, ARROW);
   await page.mouse.move(left, top);
   return {
-    /** Moves to the middle of a part, in a few frames. The last one is shown for so long. */
+    /** Moves to the middle of an element in a few frames, and sets the duration of the last one. */
     async moveTo(part, milliseconds) {
       const { x, y, width, height } = await part.boundingBox();
       const [across, down] = [x + width / 2 - left, y + height / 2 - top];
@@ -30,7 +30,7 @@ export async function pointerOf(page, camera, place) {
   };
 }
 
-/** In the page: draws the arrow, and lets it follow the mouse. */
+/** In the page: draws the arrow and makes it follow the mouse. */
 function draw(outline) {
   const part = (name, attributes) => {
     const part = document.createElementNS('http://www.w3.org/2000/svg', name);

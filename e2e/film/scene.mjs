@@ -1,4 +1,4 @@
-// The scene of the film: a turn of Carcassonne against a computer, with the analysis beside the board.
+// The scene of the film: a turn of Carcassonne against a computer player, with the analysis beside the board.
 
 import { painted, settled, started, until, watchTimers } from '../harness/wait.mjs';
 import { pointerOf } from './pointer.mjs';
@@ -15,7 +15,7 @@ const SCENE = new URLSearchParams({
   'search-seed': '1',
 });
 
-/** The iterations at which frames are taken, at a thousand a second. */
+/** The iterations at which the camera takes frames, at a thousand iterations a second. */
 const GROWTH = [100, 300, 500, 800, 1100, 1500, 2000, 2600, 3300, 4000];
 
 /** The cell where the tile is placed, as the board draws it. */
@@ -24,7 +24,7 @@ const CELL = 'translate(0 300)';
 /** The cell of a tile with a larger city. */
 const OTHER = 'translate(0 100)';
 
-/** Plays the scene in front of a camera. */
+/** Plays the scene for a camera. */
 export async function play(page, origin, camera) {
   await page.addInitScript(watchTimers);
   await page.addInitScript(() => localStorage.setItem('tilescope.preferences', 'animation off\n'));
@@ -32,7 +32,7 @@ export async function play(page, origin, camera) {
   await started(page);
   await settled(page);
   await painted(page);
-  await page.locator('#panel-pace').selectOption({ label: '1,000 a second' });
+  await page.locator('#panel-pace').selectOption({ label: '1,000 per second' });
   const pointer = await pointerOf(page, camera, [930, 560]);
   await camera.shoot(800);
 
@@ -53,7 +53,7 @@ export async function play(page, origin, camera) {
     await pointer.moveTo(page.locator(part), 200);
   }
 
-  // The computer thinks, and plays.
+  // The computer player searches and moves.
   await pointer.click();
   for (const iterations of [200, 900]) {
     await beyond(page, iterations);
@@ -70,7 +70,7 @@ export async function play(page, origin, camera) {
   }
 }
 
-/** Waits until the search has done so many iterations. */
+/** Waits until the search has done a number of iterations. */
 function beyond(page, iterations) {
   return until(
     page,

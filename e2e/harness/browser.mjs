@@ -2,7 +2,7 @@
 
 import { chromium } from 'playwright-core';
 
-/** Starts a headless Chromium that keeps off the network; `cargo xtask` says in CHROMIUM where it is. */
+/** Starts a headless Chromium that does not use the network. `cargo xtask` sets CHROMIUM to its path. */
 export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -19,7 +19,7 @@ export function launch() {
   });
 }
 
-/** The windows that every screen of the page is looked at in. */
+/** The windows in which the tests open every screen of the page. */
 export const WINDOWS = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },

@@ -1,8 +1,8 @@
-// The form of the analysis, which is drawn depth by depth as it is unfolded.
+// The form of the analysis, which renders each level when it is unfolded.
 
 import { until } from './wait.mjs';
 
-/** Unfolds it to its depths, or folds it up. */
+/** Unfolds all levels of the form, or folds it up. */
 export async function unfoldForm(frame, open = true) {
   for (const part of ['.panel-form', '.panel-depth']) {
     await frame.locator(part).first().waitFor({ state: 'attached' });

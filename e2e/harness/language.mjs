@@ -1,10 +1,10 @@
-// What of a German page is left in English, and what is cut off.
+// Finds the texts of a German page that are still English or cut off.
 
 import { readFileSync } from 'node:fs';
 
 /**
- * The English texts that are translated and are no German ones, without those that have places: what must not be seen. A text
- * without a translation is shown in English; `cargo xtask release` names it.
+ * The English texts that a German page must not show: those with a translation and without placeholders, unless they are also
+ * German texts. A text without a translation is shown in English; `cargo xtask release` lists it.
  */
 const ENGLISH = new Set(
   readFileSync(new URL('../../web/languages/de.po', import.meta.url), 'utf8')
@@ -20,7 +20,7 @@ const ENGLISH = new Set(
     .map(([english]) => english),
 );
 
-/** The English texts that are seen or heard. */
+/** Returns the English texts that the page shows or a screen reader reads. */
 export async function english(page) {
   const told = await page.evaluate(() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -35,7 +35,7 @@ export async function english(page) {
   return told.filter((text) => ENGLISH.has(text.trim()));
 }
 
-/** What is wider than the window, and buttons whose words are cut off. */
+/** Returns the elements that are wider than the window, and the buttons whose text is cut off. */
 export const cut = (page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth}`] : [];

@@ -1,7 +1,7 @@
 // A test of the built page: `onPage('plays a move', { window: 'phone' }, async (page) => { ... })`.
 //
-// Each test gets a context of its own, so nothing stored by one is met by another. It fails when the page, a
-// frame or a worker logs an error or throws, when the page crashes, or when anything is asked of another host.
+// Each test has its own context, so it never sees what another test stored. It fails if the page, a frame or a worker
+// logs an error or throws, if the page crashes, or if anything is requested from another host.
 
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const SHOTS = fileURLToPath(new URL('../../target/screenshots', import.meta.url)
 let browser;
 let site;
 before(async () => {
-  // One after the other: what serves the page would go on where there is no browser.
+  // One after the other: if the browser does not start, no server is left running.
   browser = await launch();
   site = await serveFolder(DIST);
 });
@@ -30,17 +30,17 @@ after(async () => {
 
 /**
  * @typedef {object} Options
- * @property {keyof typeof WINDOWS} [window] the window, `desktop` unless told
- * @property {'light' | 'dark'} [theme] what the system prefers, `light` unless told
- * @property {string} [query] of the page's address, with its question mark
- * @property {boolean} [sandboxed] whether the page stands in a sandboxed frame on another origin
+ * @property {keyof typeof WINDOWS} [window] the window, by default `desktop`
+ * @property {'light' | 'dark'} [theme] the theme that the system prefers, by default `light`
+ * @property {string} [query] the query of the page's address, with its question mark
+ * @property {boolean} [sandboxed] whether the page is in a sandboxed frame on another origin
  * @property {RegExp[]} [expected] errors that the test provokes
- * @property {import('playwright-core').BrowserContextOptions} [context] more of the browser's settings
+ * @property {import('playwright-core').BrowserContextOptions} [context] further settings of the browser
  */
 
 /**
- * A test with the page loaded and started. `errors` grows when the page logs one; `frame` is where the page's elements
- * are: the page itself, or the sandboxed frame; `site` is what serves the page.
+ * Defines a test with the page loaded and started. `errors` collects the errors that the page logs. `frame` has the page's
+ * elements: it is the page itself or the sandboxed frame. `site` is the server of the page.
  * @param {string} name
  * @param {Options} options
  * @param {(page: import('playwright-core').Page, frame: import('playwright-core').Frame, errors: string[], site: import('./server.mjs').Site) => Promise<void>} body
@@ -51,7 +51,7 @@ export function onPage(name, options, body) {
     const context = await browser.newContext({
       ...WINDOWS[window],
       colorScheme: theme,
-      // A test that wants one says so: what it serves cannot be replaced by `page.route`.
+      // Service workers are off unless a test asks for them, because `page.route` cannot replace their responses.
       serviceWorkers: 'block',
       permissions: options.sandboxed ? [] : ['clipboard-read', 'clipboard-write'],
       ...options.context,
@@ -75,13 +75,15 @@ export function onPage(name, options, body) {
       const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
       assert.deepEqual(unexpected, [], 'the page logged errors');
     } finally {
+      site.changed.clear();
+      site.down = false;
       await context.close();
       await article?.close();
     }
   });
 }
 
-/** Saves a picture of the window as target/screenshots/NAME.png and returns its path. */
+/** Saves a screenshot of the window as target/screenshots/NAME.png and returns its path. */
 export async function shot(page, name) {
   await mkdir(SHOTS, { recursive: true });
   const path = `${SHOTS}/${name.replaceAll(/[^\w.-]+/g, '-')}.png`;
@@ -89,7 +91,7 @@ export async function shot(page, name) {
   return path;
 }
 
-/** The frame that shows an address of `origin`. */
+/** Returns the frame that shows an address of `origin`. */
 async function framed(page, origin) {
   const element = await page.waitForSelector('iframe');
   const frame = await element.contentFrame();
@@ -97,7 +99,7 @@ async function framed(page, origin) {
   return frame;
 }
 
-/** Collects what must not happen. */
+/** Collects the errors and requests that must not happen. */
 function watch(page, origins) {
   const errors = [];
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-// Static servers for the tests, each at a free port of this machine and so an origin of its own.
+// Static servers for the tests. Each has its own port of this machine, and so its own origin.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -18,15 +18,15 @@ const TYPES = {
 };
 
 /**
- * Serves the files of a folder with the headers that the README asks of a host.
+ * Serves the files of a folder with the headers that docs/hosting.md asks of a host.
  * @param {string} folder
  * @returns {Promise<Site>}
  *
  * @typedef {object} Site
  * @property {string} origin
  * @property {() => Promise<void>} close
- * @property {Map<string, string>} changed texts by path that are served in place of files
- * @property {boolean} down whether nothing is answered any more
+ * @property {Map<string, string | null>} changed texts, by path, that are served instead of files; `null` for no file
+ * @property {boolean} down whether the server no longer answers
  */
 export async function serveFolder(folder) {
   const site = { changed: new Map(), down: false };
@@ -35,7 +35,8 @@ export async function serveFolder(folder) {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
     const there = file.startsWith(normalize(folder) + sep);
-    const body = site.changed.get(path) ?? (there ? await readFile(file).catch(() => null) : null);
+    const changed = site.changed.get(path);
+    const body = changed === undefined && there ? await readFile(file).catch(() => null) : (changed ?? null);
     if (body === null) {
       response.writeHead(404, { 'Content-Type': TYPES['.txt'] }).end(`${path} is not here\n`);
       return;
@@ -54,8 +55,8 @@ export async function serveFolder(folder) {
 }
 
 /**
- * Serves, from another origin, an article that shows `address` in a frame which may run scripts and nothing
- * else: no origin of its own, no storage, no worker from an address.
+ * Serves, from another origin, an article that shows `address` in a sandboxed frame. The frame may only run scripts: it has
+ * no origin, no storage and no workers from an address.
  * @param {string} address
  */
 export function serveArticle(address) {
@@ -69,7 +70,7 @@ export function serveArticle(address) {
 </html>`);
 }
 
-/** Serves one page from an origin of its own. */
+/** Serves one page from its own origin. */
 export function servePage(html) {
   return listen(async (_, response) => {
     response.writeHead(200, { 'Content-Type': TYPES['.html'] }).end(html);

@@ -1,8 +1,8 @@
-// What is seen and can be touched in a window of some size.
+// Checks what you can see and touch in a window of a given size.
 
 import { painted, settled } from './wait.mjs';
 
-/** The small windows: a phone, a smaller one, a tablet, and a phone on its side. */
+/** The small windows: a phone, a smaller phone, a tablet, and a phone in landscape. */
 export const SMALL = [
   [390, 844],
   [320, 568],
@@ -10,14 +10,14 @@ export const SMALL = [
   [844, 390],
 ];
 
-/** Gives the window another size and waits until the page is laid out in it. */
+/** Resizes the window and waits until the page is laid out in it. */
 export async function resize(page, [width, height]) {
   await page.setViewportSize({ width, height });
   await settled(page, ([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
   await painted(page);
 }
 
-/** In the page: the cells whose middle is out of view, or under something. */
+/** In the page: returns the cells whose middle is out of view or covered. */
 export const hidden = (cells) =>
   [...document.querySelectorAll(cells)].flatMap((cell) => {
     const { left, top, right, bottom, width } = cell.getBoundingClientRect();
@@ -28,7 +28,7 @@ export const hidden = (cells) =>
     return inside && seen ? [] : [`${[left, top, right, bottom].map(Math.round)} of ${width}`];
   });
 
-/** In the page: of the parts that are drawn, those that are cut off by the window or lie under others. */
+/** In the page: returns the rendered elements that the window cuts off or other elements cover. */
 export const overlaid = (parts) =>
   [...document.querySelectorAll(parts)].flatMap((part) => {
     const { left, top, right, bottom } = part.getBoundingClientRect();
@@ -38,11 +38,11 @@ export const overlaid = (parts) =>
     return seen ? [] : [`${part.className}: ${[left, top, right, bottom].map(Math.round)}`];
   });
 
-/** In the page: the side of a cell of the board in pixels. */
+/** In the page: returns the side of a cell of the board, in pixels. */
 export const cellSide = () =>
   100 * Number(/scale\(([\d.]+)\)/.exec(document.querySelector('.board-table').getAttribute('transform'))[1]);
 
-/** A finger that goes down, moves and is lifted, in so many milliseconds at least. */
+/** Touches the page, moves the finger and lifts it, in at least the given number of milliseconds. */
 export async function swipe(page, from, to, milliseconds) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });

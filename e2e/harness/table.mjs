@@ -1,16 +1,16 @@
-// A game on the page's table: how it begins, whose turn it is, and how it ends.
+// A game on the page: its start, its turns and its end.
 
 import assert from 'node:assert/strict';
 
 import { painted, settled, started } from './wait.mjs';
 
-/** Milliseconds for what takes a few on an idle machine. */
+/** The milliseconds to wait for something that takes only a few on an idle machine. */
 export const PATIENCE = 60_000;
 
-/** Preferences with which computers leave no time to watch them. */
+/** Preferences with which computer players move at once. */
 export const HURRIED = 'animation off\n';
 
-/** Lets the page begin with preferences and, if wanted, a kept game. */
+/** Starts the page with preferences and optionally a kept game. */
 export async function begin(page, { preferences = HURRIED, game } = {}) {
   await page.evaluate(
     ([preferences, game]) => {
@@ -25,7 +25,7 @@ export async function begin(page, { preferences = HURRIED, game } = {}) {
   await painted(page);
 }
 
-/** The kept games as their lines, { saved, seed, played, seat, record }, the newest first. */
+/** Returns the lines of each kept game, { saved, seed, played, seat, record }, the newest first. */
 export async function keptGames(page) {
   const texts = await page.evaluate(() =>
     Object.entries(localStorage).filter(([key]) => key.startsWith('tilescope.game')).map(([, text]) => text),
@@ -36,26 +36,26 @@ export async function keptGames(page) {
   return games.sort((one, other) => Number(other.saved ?? 0) - Number(one.saved ?? 0));
 }
 
-/** The sheet at the end of a game. */
+/** The dialog at the end of a game. */
 export const over = (page) => page.locator('dialog[open] .breakdown');
 
-/** How many turns are in the list. */
+/** Returns the number of turns in the list. */
 export const turns = (page) => page.locator('.move').count();
 
-/** Waits until a person can play, or the game is over; tells whether it goes on. */
+/** Waits until a person can play or the game is over. Returns whether the game continues. */
 export async function myTurn(page) {
   await settled(page, () => document.querySelector('.board-tray:not(.board-waiting), dialog[open] .breakdown') !== null);
   return !(await over(page).isVisible());
 }
 
-/** Waits until so many turns are in the list, or the game is over. */
+/** Waits until the list has `count` turns, or the game is over. */
 export function played(page, count) {
   const enough = (count) =>
     document.querySelectorAll('.move').length >= count || document.querySelector('dialog[open] .breakdown') !== null;
   return settled(page, enough, count);
 }
 
-/** Plays a turn of OnTop by keys: at the first place. */
+/** Plays a turn of OnTop with keys, on the first cell. */
 export async function turn(page) {
   const before = await page.locator('.move:not(.move-undone)').count();
   await page.locator('[role=grid] [tabindex="0"]').focus();
@@ -65,16 +65,16 @@ export async function turn(page) {
   await played(page, before + 1);
 }
 
-/** Waits until what has the focus fits. */
+/** Waits until the focused element matches the selector. */
 export function focused(page, selector) {
   return settled(page, (selector) => document.activeElement?.matches(selector) === true, selector);
 }
 
-/** What the sheet at the end must say. */
+/** Checks the dialog at the end of a game. */
 export async function finished(page) {
   await over(page).waitFor();
   assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
-  // The sources of the points add up to what stands beside the names.
+  // The sources of the points add up to the points beside the names.
   const sums = await page.locator('.breakdown tfoot td').allTextContents();
   assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
 }

@@ -1,17 +1,16 @@
-// The tasks of a page's main thread, by the time that they take of the processor: whatever else the machine does, a task
-// takes little more of it.
+// Measures the tasks of a page's main thread by their processor time, which depends little on the machine's other work.
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** What the page leaves in the trace. */
+/** The mark that the page leaves in the trace. */
 const MARK = 'this is the page';
 
-/** The longest that a task may take before the page seems to hang, in milliseconds. */
+/** The longest task, in milliseconds, that does not make the page seem frozen. */
 export const LONG = 50;
 
 /**
- * What the main thread does while `act` runs, on a machine that is slowed down so many times: the milliseconds of each task,
- * the longest first, and what most of the longest one went to.
+ * Measures the main thread while `act` runs on a machine that is slowed down by a factor. Returns the milliseconds of each
+ * task, the longest first, and the work that most of the longest task went to.
  * @param {import('playwright-core').Page} page
  * @param {() => Promise<void>} act
  */
@@ -30,7 +29,7 @@ export async function tasksOf(page, act, slowed = 1) {
   return summary(events);
 }
 
-/** The thread that draws the page, by the mark that the page has left there: the browser's own pages have threads of that kind too. */
+/** Finds the thread that renders the page by its mark, because the browser's own pages have such threads too. */
 const mainThread = (events) => place(events.find(({ name, args }) => name === 'TimeStamp' && args.data.message === MARK));
 
 const place = ({ pid, tid }) => `${pid} ${tid}`;

@@ -1,6 +1,6 @@
-// Waiting for what the page does, in tests and audits alike.
+// Waits for the page, in tests and audits.
 
-/** Waits until the interface runs; needed again after a reload. */
+/** Waits until the interface runs. Call it again after a reload. */
 export async function started(frame) {
   await frame.waitForSelector('html[data-started]', { state: 'attached' });
 }
@@ -18,16 +18,16 @@ export async function until(frame, holds, argument = undefined, patience = 60_00
 }
 
 /**
- * Waits until nothing is left to draw and, if told, `holds(argument)` is true in the page. On a slow machine the page
- * is drawn in slices with timers of no delay in between: then one part of it may show what another does not know yet.
+ * Waits until nothing is left to render and `holds(argument)`, if given, is true in the page. On a slow machine the page
+ * renders in slices, with timers without delay between them. Then one part of it can be newer than another.
  */
 export async function settled(frame, holds = () => true, argument = undefined) {
   await until(frame, `(${holds})(${JSON.stringify(argument)}) && globalThis.timersAtOnce.size === 0`);
 }
 
 /**
- * Waits until what `read` returns, as a text, stays the same for half a second, and returns it. On a busy machine, words
- * that were on their way may arrive late; what goes on for ever is an error.
+ * Waits until the result of `read`, as a text, stays the same for half a second, and returns it. On a busy machine a late
+ * message may still change it. It is an error if it never stops changing.
  */
 export async function rested(read, patience = 10_000) {
   const end = Date.now() + patience;
@@ -40,13 +40,13 @@ export async function rested(read, patience = 10_000) {
   }
 }
 
-/** Waits until the page was laid out and painted: only then does the board know the size of its window. */
+/** Waits until the page is laid out and painted, because only then does the board know the size of its window. */
 export async function painted(frame) {
   await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await settled(frame);
 }
 
-/** In the page: notes in `timersAtOnce` which timers of no delay are yet to come. */
+/** In the page: keeps the pending timers without delay in `timersAtOnce`. */
 export function watchTimers() {
   const { setTimeout, clearTimeout } = globalThis;
   const coming = new Set();

@@ -1,18 +1,18 @@
-// A random walk over the page: everything that can be clicked, typed, chosen, dragged and scrolled, by a seed.
+// A random walk over the page, with a seed: it clicks, types, chooses, drags and scrolls everything.
 //
-// Several operations often fall into one drawing, as they do on a slow machine: that is when a page that remembers
-// what it drew before goes wrong.
+// Several operations often happen before one rendering, as on a slow machine. That finds faults of a page that remembers
+// what it rendered before.
 
 import assert from 'node:assert/strict';
 
 import { settled, started } from './page.mjs';
 
-/** Operations between two reloads. */
+/** The number of operations between two reloads. */
 const LEG = 250;
 
 /**
- * Walks so many operations. The same seed makes the same choices among what is there; what is there hangs on how
- * fast workers answer too, so a failure names the last operations besides the seed.
+ * Does a number of operations. The same seed makes the same choices among the elements of the page. But the elements also
+ * depend on the speed of the workers, so a failure lists the last operations besides the seed.
  * @param {import('playwright-core').Page} page
  * @param {{ seed: number, operations: number, errors: string[] }} walk
  */
@@ -27,7 +27,7 @@ export async function walk(page, { seed, operations, errors }) {
   }
 }
 
-/** In the page: wanders and returns what was done. */
+/** In the page: does the operations and returns them as texts. */
 async function wander({ seed, operations }) {
   const KEYS = [
     ...['Enter', 'Enter', 'Enter', ' ', 'Escape', 'Escape', 'r', 'R', '0', '1', '2', '3'],
@@ -52,7 +52,7 @@ async function wander({ seed, operations }) {
   const below = (count) => Math.floor(random() * count);
   const one = (list) => list[below(list.length)];
 
-  /** What can be reached now, by kind, so that a hundred cells do not drown one button. */
+  /** Returns the elements that can be reached now, by kind, so that a hundred cells do not hide one button. */
   const reachable = () => {
     const dialogs = document.querySelectorAll('dialog[open]');
     const root = dialogs.length ? dialogs[dialogs.length - 1] : document.body;
@@ -82,7 +82,7 @@ async function wander({ seed, operations }) {
     const key = ctrlKey ? name.slice(1) : name;
     const event = new KeyboardEvent('keydown', { key, ctrlKey, shiftKey: key === 'R', bubbles: true, cancelable: true });
     const free = part.dispatchEvent(event);
-    // What a browser does by itself.
+    // A browser does this after a real key.
     if (free && (key === 'Enter' || key === ' ') && part.matches('button, summary')) part.click();
     if (free && key === 'Escape') part.closest('dialog[open]')?.close();
   };
@@ -151,7 +151,7 @@ async function wander({ seed, operations }) {
       part.focus();
       return `focus ${words}`;
     }
-    // A link leads away.
+    // A link would leave the page.
     if (part.matches('a:not([href^="#"])')) return `pass ${words}`;
     click(part);
     return `click ${words}`;

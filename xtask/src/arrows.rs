@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn modules_that_use_each_other_are_a_circle() {
+    fn mutually_dependent_modules_are_a_cycle() {
         let found = circles_of(&[
             ("", "mod a; mod b; mod c;"),
             ("a", "use crate::b::B; pub struct A;"),
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_between_a_module_and_its_inside_and_those_of_tests_do_not_count() {
+    fn parent_child_and_test_uses_are_ignored() {
         let found = circles_of(&[
             ("", "mod a; mod b;"),
             (

@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_and_empty_lines_go_and_the_rest_stays() {
+    fn only_comments_and_empty_lines_are_removed() {
         let script = "/** What it is,\n    and why. */\nconst a = 1; // stays\n\n  // goes\n  b(\"https://x\");\n/* one */ c();\n";
         assert_eq!(bare(script), "const a = 1; // stays\n  b(\"https://x\");\n c();\n");
         assert_eq!(

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_compares() {
+    fn the_table_compares_each_measure_with_its_base() {
         let rows = list("a/playouts\t1/s\t\na/mcts\t1/s\ta/playouts").unwrap();
         let values = [Value { native: 200.0, browser: 100.0 }, Value { native: 180.0, browser: 80.0 }];
         let text = table(&rows, &values);

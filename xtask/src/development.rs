@@ -7,6 +7,7 @@ use std::sync::{Arc, RwLock};
 use std::time::Instant;
 
 use anyhow::{Result, anyhow, ensure};
+use bytes::Bytes;
 use xshell::Shell;
 
 use crate::flavour::Flavour;
@@ -27,7 +28,7 @@ const VERSION: &str = "/development.txt";
 /// The files of the page by their names, and the version that distinguishes them from earlier ones.
 #[derive(Debug)]
 struct Served {
-    files: BTreeMap<String, Vec<u8>>,
+    files: BTreeMap<String, Bytes>,
     version: String,
 }
 
@@ -87,13 +88,14 @@ impl Served {
         }
         let mut version = DefaultHasher::new();
         files.hash(&mut version);
+        let files = files.into_iter().map(|(name, bytes)| (name, bytes.into())).collect();
         Ok(Served { files, version: format!("{:016x}", version.finish()) })
     }
 
     fn answer(&self, address: &str) -> Option<Answer> {
         let path = address.split(['?', '#']).next()?;
         if path == VERSION {
-            return Some(answer(VERSION, self.version.clone().into_bytes()));
+            return Some(answer(VERSION, self.version.clone().into()));
         }
         let name = path.strip_prefix('/')?;
         let name = if name.is_empty() { "index.html" } else { name };
@@ -101,7 +103,7 @@ impl Served {
     }
 }
 
-fn answer(name: &str, bytes: Vec<u8>) -> Answer {
+fn answer(name: &str, bytes: Bytes) -> Answer {
     Answer { kind: content_type(name), cache: cache_control(name), encoding: None, bytes }
 }
 
@@ -115,11 +117,11 @@ mod tests {
     }
 
     fn text(served: &Served, address: &str) -> Option<String> {
-        Some(String::from_utf8(served.answer(address)?.bytes).unwrap())
+        Some(String::from_utf8(served.answer(address)?.bytes.into()).unwrap())
     }
 
     #[test]
-    fn the_page_loads_the_script_that_reloads_it_and_keeps_nothing() {
+    fn the_page_loads_the_reload_script_and_caches_nothing() {
         let served = served("a{}");
         assert!(text(&served, "/?lang=de").unwrap().contains("\"./development.js\""));
         assert!(text(&served, "/development.js").unwrap().contains(VERSION));

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_glue_generator_is_that_of_the_library() {
+    fn the_glue_generator_matches_the_library_version() {
         let lock = fs::read_to_string(crate::root().join("Cargo.lock")).unwrap();
         let version = |package: &str| {
             let head = format!("name = \"{package}\"\nversion = ");
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_program_is_refused_with_its_name() {
+    fn a_file_that_is_no_program_is_refused_by_name() {
         let error = glue(&crate::root().join("Cargo.toml"), Kind::Module).unwrap_err();
         assert!(error.to_string().contains("Cargo.toml"), "{error}");
     }

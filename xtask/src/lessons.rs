@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_has_what_the_head_of_a_lesson_says() {
+    fn list_entries_match_the_heads_of_lessons() {
         let text = "# Flat\nabout: So.\ngame: ontop(players=2) =T0\n\n## One\n## Two\n";
         assert_eq!(entry("flat", text), "name: flat\ntitle: Flat\nabout: So.\ngame: ontop\nsteps: 2\n\n");
     }

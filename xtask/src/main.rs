@@ -45,7 +45,7 @@ Usage: cargo xtask <command>
   build [--site A]   builds the page for the web into dist/ and prints what it weighs; A is the address of the folder
                      where it will be, for the picture that others show with links to it
   test [part]...     everything that must hold before a change lands, or some of its parts:
-                       lint     formatting, clippy and documentation, with warnings denied; links of texts
+                       lint     formatting, clippy and documentation, with warnings denied; phrases and links of texts
                        native   tests on this machine, and core on a bare-metal target
                        added    the recipes of docs/contributing.md, each tried on a copy
                        wasm     tests compiled to wasm, in Node.js

@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_quoted_as_json_has_them() {
+    fn texts_are_quoted_as_json() {
         assert_eq!(quoted("a \"b\" \\ :"), r#""a \"b\" \\ :""#);
         assert_eq!(quoted("Monte-Carlo\u{a0}: l’un"), "\"Monte-Carlo\u{a0}: l’un\"", "as it is");
     }
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_catalogue_keeps_what_is_asked_for_and_gets_what_is_new() {
+    fn updating_a_catalogue_adds_new_and_drops_old_messages() {
         let old = german("msgid \"Undo\"\nmsgstr \"Zurück\"\n\nmsgid \"Gone\"\nmsgstr \"Weg\"\n");
         let new = updated(&old, &keys(&[("Undo", None), ("{n} move", Some("{n} moves"))]));
         assert_eq!(new.count(), 2);

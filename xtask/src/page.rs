@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_of_a_link_is_small() {
+    fn the_preview_picture_is_below_150_kilobytes() {
         assert!(fs::metadata(source(PREVIEW)).unwrap().len() < 150_000, "it is shown in small");
     }
 }

@@ -45,13 +45,13 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     }
 }
 
-/// Serves a page as a host would: compressed, and with the headers that the README lists.
+/// Serves a page as a host would: compressed, and with the headers that `docs/hosting.md` lists.
 pub(crate) fn serve(site: Arc<RwLock<Site>>, port: u16) -> Result<u16> {
     listen(port, move |address, encodings| {
         let site = site.read().ok()?;
         let (name, file) = site.find(address)?;
         let (bytes, encoding) = file.accepted(encodings);
-        Some(Answer { kind: content_type(name), cache: cache_control(name), encoding, bytes: bytes.to_vec() })
+        Some(Answer { kind: content_type(name), cache: cache_control(name), encoding, bytes: bytes.clone() })
     })
 }
 
@@ -81,6 +81,9 @@ fn port(text: &str) -> Result<u16> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read as _, Write as _};
+    use std::net::{Ipv4Addr, TcpStream};
+
     use super::*;
 
     fn read(args: &[&str]) -> Result<(u16, bool), String> {
@@ -97,10 +100,42 @@ mod tests {
     }
 
     #[test]
-    fn says_what_is_wrong_with_an_option() {
+    fn explains_an_invalid_option() {
         assert!(read(&["--port", "0"]).unwrap_err().contains("from 1 to 65535"));
         assert!(read(&["--port", "70000"]).unwrap_err().contains("70000"));
         assert!(read(&["--port"]).unwrap_err().contains("needs a number"));
-        assert!(read(&["9000"]).unwrap_err().contains("knows only"));
+        assert!(read(&["9000"]).unwrap_err().contains("takes only"));
+    }
+
+    fn site(style: &str) -> Site {
+        let files = [("index.html", "<p>page</p>"), ("page-01234567.css", style)];
+        Site::new(files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into()).unwrap()
+    }
+
+    fn ask(port: u16, address: &str) -> String {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+        let request = format!(
+            "GET {address} HTTP/1.1\r\nHost: here\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).to_lowercase()
+    }
+
+    #[test]
+    fn a_page_is_served_as_a_host_would_until_the_next_one_is_built() {
+        let shared = Arc::new(RwLock::new(site(&"a{}".repeat(100))));
+        let port = serve(shared.clone(), 0).unwrap();
+        let style = ask(port, "/page-01234567.css");
+        for header in ["content-encoding: gzip", "content-type: text/css; charset=utf-8", "max-age=31536000"]
+        {
+            assert!(style.contains(header), "{header}: {style}");
+        }
+        let page = ask(port, "/?lang=de");
+        assert!(page.contains("\r\ncache-control: no-cache\r\n") && page.ends_with("<p>page</p>"), "{page}");
+        *shared.write().unwrap() = site("b{}");
+        assert!(ask(port, "/page-01234567.css").ends_with("\r\n\r\nb{}"));
+        assert!(ask(port, "/page-01234567.js").starts_with("http/1.1 404 "));
     }
 }

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::thread;
 
 use anyhow::{Result, anyhow};
+use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -14,11 +15,11 @@ pub(crate) struct Site(BTreeMap<String, File>);
 /// A file of the page.
 pub(crate) struct File {
     /// The uncompressed content.
-    pub(crate) plain: Vec<u8>,
+    pub(crate) plain: Bytes,
     /// The content compressed with brotli.
-    pub(crate) brotli: Vec<u8>,
+    pub(crate) brotli: Bytes,
     /// The content compressed with gzip.
-    pub(crate) gzip: Vec<u8>,
+    pub(crate) gzip: Bytes,
 }
 
 impl Site {
@@ -58,12 +59,12 @@ impl File {
         brotli::BrotliCompress(&mut &plain[..], &mut brotli, &params)?;
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
         gzip.write_all(&plain)?;
-        Ok(File { brotli, gzip: gzip.finish()?, plain })
+        Ok(File { brotli: brotli.into(), gzip: gzip.finish()?.into(), plain: plain.into() })
     }
 
     /// Returns the content for a browser that accepts these encodings, and its encoding. `None` for the uncompressed
     /// content.
-    pub(crate) fn accepted(&self, encodings: &str) -> (&[u8], Option<&'static str>) {
+    pub(crate) fn accepted(&self, encodings: &str) -> (&Bytes, Option<&'static str>) {
         let forms = [("br", &self.brotli), ("gzip", &self.gzip)];
         let accepts = |name: &str| {
             encodings.split(',').any(|encoding| {
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_a_file_of_the_page_and_nothing_else() {
+    fn addresses_find_only_files_of_the_page() {
         let site = site();
         let found = |address| site.find(address).map(|(name, _)| name);
         assert_eq!(found("/"), Some("index.html"));
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_gets_the_best_form_that_it_accepts() {
+    fn a_browser_gets_the_best_encoding_it_accepts() {
         let site = site();
         let form = |address: &str, encodings| site.find(address).unwrap().1.accepted(encodings).1;
         assert_eq!(form("/", "gzip, deflate, br;q=0.5, zstd"), Some("br"));
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_name_with_a_hash_lasts() {
+    fn only_hashed_names_are_cached_for_long() {
         assert!(cache_control("game-01234567.wasm").contains("immutable"));
         for name in ["index.html", "sw.js", "icon-maskable-512.png"] {
             assert_eq!(cache_control(name), "no-cache");

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_searches_of_core_are_tested_as_wasm() {
+    fn core_search_tests_also_run_as_wasm() {
         let core = packages().unwrap()["tilescope-core"];
         assert!(core.tests);
         assert_eq!(Targets { lib: true, tests: true }.arguments(), ["--lib", "--test", "*"]);

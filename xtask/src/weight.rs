@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_load_has_limits() {
+    fn downloads_over_the_limit_are_refused() {
         let bytes = |limit: f64| limit as usize * 1000;
         let error = |sizes: &[(&str, usize)]| page(sizes).unwrap_err().to_string();
         assert!(page(&[("start.wasm", bytes(START) - 2_000)]).is_ok());

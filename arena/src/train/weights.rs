@@ -124,7 +124,7 @@ mod tests {
         );
         let with = |rest: &str| error(&format!("# arena train pebbles\n{rest}"));
         assert!(with("holes 1\nroom 1\n").contains("# generation 3"));
-        assert!(with("# generation 1\nholes 1\n").contains("each of 2 features, found 1"));
+        assert!(with("# generation 1\nholes 1\n").contains("each of the 2 features, found 1"));
         assert!(with("# generation 1\nholes 1\nromm 1\n").contains("`room` and its weight"));
         assert!(with("# generation 1\nholes 1\nroom nan\n").contains("`room` and its weight"));
     }

@@ -58,7 +58,7 @@ fn lines_that_cannot_be_are_left_out() {
         (
             "\"iterations\":[",
             "\"iterations\":[0,",
-            format!("expected iterations of {decisions} decisions, not of"),
+            format!("iterations: expected {decisions} values, one per decision, not"),
         ),
         (
             "\"iterations\":[",

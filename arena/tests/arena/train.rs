@@ -87,7 +87,7 @@ fn the_first_weights_beat_none() {
     let measured = ["--sprt", "0:100", "--pairs", "400", "--groups", "1", "--against", "random"];
     let said = pipe(&[&args[..], &measured].concat(), "");
     let line = said.lines().find(|line| line.starts_with("the latest")).unwrap();
-    let share: f64 = line.split_whitespace().nth(3).unwrap().parse().unwrap();
+    let share: f64 = line.split_whitespace().nth(2).unwrap().parse().unwrap();
     assert!(share > 0.7, "{said}");
     let test = said.lines().find(|line| line.starts_with("SPRT")).unwrap();
     assert!(test.contains("the higher Elo difference is accepted"), "{said}");

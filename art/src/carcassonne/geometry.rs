@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn depth_of_a_square_with_a_hole() {
+    fn depth_accounts_for_a_hole() {
         let square = |half: f32| vec![at(-half, -half), at(half, -half), at(half, half), at(-half, half)];
         let area = Area { rings: vec![square(50.0), square(10.0)] };
         assert_eq!(area.depth(at(0.0, 0.0)), -10.0);
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_beside_lies_to_the_right() {
+    fn beside_offsets_a_line_to_the_right() {
         let east = [at(0.0, 0.0), at(10.0, 0.0)];
         assert_eq!(beside(&east, 2.0), vec![at(0.0, 2.0), at(10.0, 2.0)]);
         assert_eq!(along(&east, 4.0), (at(4.0, 0.0), at(1.0, 0.0)));

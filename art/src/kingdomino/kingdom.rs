@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kingdom_is_seen_as_far_as_a_domino_reaches() {
+    fn the_view_includes_every_possible_placement() {
         let (position, player) = (kingdom(), Player::new(0));
         let view = view(&position, player, true);
         assert_eq!((view.west, view.east, view.north, view.south), (-2, 4, -2, 3));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn chips_tell_what_a_try_brings() {
+    fn chips_show_the_points_a_preview_gains() {
         let (position, player) = (kingdom(), Player::new(0));
         let chips = chips(&position, player, None);
         assert_eq!(chips.iter().map(|chip| (chip.points, chip.gain)).collect::<Vec<_>>(), [(3, 0)]);

@@ -138,7 +138,7 @@ mod tests {
 
     /// The corners of a standing rhombus, turned as [`Lean`] says, are the corners of core, in the same order.
     #[test]
-    fn a_turned_tile_has_its_corners_where_the_rules_have_them() {
+    fn rotated_tile_corners_match_the_rules() {
         for rhombus in Rhombus::all() {
             let lean = f32::from(Lean::of(rhombus).degrees()).to_radians();
             let (sin, cos) = lean.sin_cos();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_triangle_at_its_middle_is_itself() {
+    fn a_triangle_is_found_at_its_centre() {
         for triangle in Triangle::all() {
             assert_eq!(triangle_at(centre(triangle)), Some(triangle));
         }
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pointer_means_the_nearest_edge_that_is_legal() {
+    fn a_pointer_selects_the_nearest_legal_edge() {
         for rhombus in Rhombus::all() {
             let (x, y) = middle(rhombus);
             assert_eq!(rhombus_at(Rhombus::all(), (x + 0.1, y - 0.1)), Some(rhombus));
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pointer_means_a_circle_only_near_its_vertex() {
+    fn a_pointer_selects_a_circle_only_near_its_vertex() {
         for at in Vertex::all() {
             let (x, y) = vertex(at);
             assert_eq!(vertex_at((x + 0.1, y + 0.1)), Some(at));

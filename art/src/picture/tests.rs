@@ -98,7 +98,7 @@ fn every_position_of_ontop_has_a_picture() {
 }
 
 #[test]
-fn the_last_decision_is_marked_and_who_is_to_move_is_framed() {
+fn the_last_move_and_the_player_to_move_are_marked() {
     let record: Record<Carcassonne> = "carcassonne(players=2) =K 1,0r0c0 =V".parse().unwrap();
     let light = |ply| picture(&record, ply, Options::default(), ToString::to_string).svg;
     let marked = "stroke-dasharray=\"16,84\"";
@@ -108,6 +108,6 @@ fn the_last_decision_is_marked_and_who_is_to_move_is_framed() {
     assert!(light(1).contains(framed) && !light(2).contains(framed) && light(3).contains(framed));
     assert_eq!(
         picture(&record, 3, Options::default(), ToString::to_string).words,
-        "Tiles on the table: 2; meeples: 1. Tile V is in hand. Points of player 1: 0. Points of player 2: 0. Player 2 is to move."
+        "Tiles on the table: 2; meeples: 1. Tile V is in hand. Points of player 1: 0. Points of player 2: 0. Player 2 to move."
     );
 }

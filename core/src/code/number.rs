@@ -55,7 +55,7 @@ mod tests {
     use crate::Rng;
 
     #[test]
-    fn what_is_put_last_is_taken_first() {
+    fn digits_come_out_last_in_first_out() {
         let mut rng = Rng::new(1);
         let digits: Vec<(u64, u64)> = (0..500)
             .map(|_| {

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_same_everywhere_is_read() {
+    fn reproducible_players_are_accepted() {
         for text in ["mcts@1000", "mcts(utility=lead)@1", "greedy", "random", "flat@9007199254740992"] {
             assert_eq!(read(text).as_deref(), Ok(text));
         }
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_is_refused_with_its_place() {
+    fn other_budgets_are_refused_with_their_offset() {
         for text in ["mcts@1s", "mcts@6m/game", "mcts@100*2tree", "mcts@", "mcts@-1", "mcts@1e3"] {
             let error = read(text).unwrap_err();
             assert!(error.starts_with("byte 5: expected "), "{text}: {error}");
@@ -144,7 +144,7 @@ mod tests {
         assert!(read("mcts@0").unwrap_err().contains("expected 1 to 9007199254740992 iterations"));
         assert_eq!(
             read("mcts(utility=lead)").unwrap_err(),
-            "byte 18: expected a number of iterations for each turn, such as mcts(utility=lead)@1000"
+            "byte 18: expected a number of iterations per turn, such as mcts(utility=lead)@1000"
         );
         assert_eq!(read("mtcs@5").unwrap_err(), "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?");
         assert!(

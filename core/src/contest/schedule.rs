@@ -112,14 +112,14 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_whole() {
+    fn games_are_rounded_up_to_whole_groups() {
         let schedule = Schedule { seats: 3, seed: 0 };
         assert_eq!([1, 3, 4].map(|games| schedule.whole_groups(games)), [3, 3, 6]);
         assert_eq!(schedule.group(5), 1);
     }
 
     #[test]
-    fn parts_are_the_whole() {
+    fn parts_together_cover_every_game() {
         let schedule = Schedule { seats: 3, seed: 0 };
         let parts: Vec<Vec<u64>> = (0..2).map(|part| schedule.part(15, (part, 2)).collect()).collect();
         assert_eq!(parts, [vec![0, 1, 2, 6, 7, 8, 12, 13, 14], vec![3, 4, 5, 9, 10, 11]]);

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn one_player_may_have_several_places() {
+    fn a_player_can_have_several_seats() {
         let players = Players::new(["a", "b", "b"]);
         assert_eq!(players.names, ["a", "b"]);
         assert_eq!(players.seats(1, &[2, 0, 1]).collect::<Vec<_>>(), [0, 2]);

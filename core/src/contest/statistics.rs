@@ -75,7 +75,7 @@ mod tests {
 
     /// Newcombe 1998, Table I, method 3.
     #[test]
-    fn wilson_intervals_are_the_published_ones() {
+    fn wilson_intervals_match_published_values() {
         let cases = [
             (81, 263, 0.2553, 0.3662),
             (15, 148, 0.0624, 0.1605),
@@ -91,7 +91,7 @@ mod tests {
 
     /// The values found in every table of the distribution.
     #[test]
-    fn student_quantiles_are_the_published_ones() {
+    fn student_quantiles_match_published_values() {
         for (freedom, quantile) in [
             (1, 12.706),
             (4, 2.776),
@@ -107,7 +107,7 @@ mod tests {
 
     /// Student 1908: the extra hours of sleep of ten patients. The interval is 0.70 to 2.46.
     #[test]
-    fn the_interval_of_a_mean_is_the_published_one() {
+    fn mean_interval_matches_published_value() {
         let hours = [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4];
         let interval = mean_interval(&moments(hours)).unwrap();
         assert_near(interval.low, 0.70, 0.005);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn elo_differences_are_the_published_ones() {
+    fn elo_differences_match_published_values() {
         // The table of the FIDE handbook: 76 % is 200 points, 64 % is 100.
         assert_near(elo(0.7597), 200.0, 0.2);
         assert_near(elo(0.6401), 100.0, 0.2);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clean_sweep_has_a_lower_end() {
+    fn a_clean_sweep_has_a_finite_lower_bound() {
         let sweep = moments([1.0; 10]);
         let interval = elo_interval(&sweep, &moments([1.0; 20])).unwrap();
         // The lower end of Wilson for 20 of 20 is 0.8389.
@@ -136,7 +136,7 @@ mod tests {
 
     /// Results of pairs of games, 0 to 2 points, with the Elo differences from the tests of fastchess.
     #[test]
-    fn elo_intervals_of_pairs_are_the_published_ones() {
+    fn elo_intervals_of_pairs_match_published_values() {
         let cases = [([34, 54, 63, 64, 75], 55.58, 27.65), ([332, 433, 498, 333, 334], -8.64, 10.33)];
         for (counts, difference, error) in cases {
             let pairs = counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);

@@ -277,6 +277,6 @@ impl State for Carcassonne {
     }
 
     fn pay_at_end(&self, paid: impl FnMut(state::Payment)) {
-        self.tell_end(paid);
+        self.emit_end(paid);
     }
 }

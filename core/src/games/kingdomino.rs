@@ -126,7 +126,7 @@ impl State for Kingdomino {
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        self.tell_turns(|mv| moves.push(mv));
+        self.emit_turns(|mv| moves.push(mv));
         moves.sort_unstable();
     }
 

@@ -146,7 +146,7 @@ impl State for OnTop {
     }
 
     fn pay_at_end(&self, paid: impl FnMut(Payment)) {
-        self.tell_end(paid);
+        self.emit_end(paid);
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {

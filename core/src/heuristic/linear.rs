@@ -30,7 +30,7 @@ pub struct Linear<S> {
 }
 
 /// A function that passes each player and their features to a callback, in the order of play.
-pub type Features<S> = fn(&S, tell: &mut dyn FnMut(Player, &[f32]));
+pub type Features<S> = fn(&S, emit: &mut dyn FnMut(Player, &[f32]));
 
 /// The greatest difference in points between an evaluation and the points as if the game ended now.
 pub const BEYOND: f32 = 200.0;

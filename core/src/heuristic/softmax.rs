@@ -31,10 +31,10 @@ pub struct Softmax<S: State> {
 
 /// A function that calls back with every legal move of the player to move, each once and in any order, and with the
 /// numbers and values of its nonzero features. A feature may be repeated; its values add up.
-pub type MoveFeatures<S> = fn(&S, tell: &mut dyn FnMut(<S as State>::Move, &[(u16, f32)]));
+pub type MoveFeatures<S> = fn(&S, emit: &mut dyn FnMut(<S as State>::Move, &[(u16, f32)]));
 
 /// A function that calls back with every legal move of the player to move, each once and in any order, and a number.
-pub type Sums<S> = fn(&S, tell: &mut dyn FnMut(<S as State>::Move, f32));
+pub type Sums<S> = fn(&S, emit: &mut dyn FnMut(<S as State>::Move, f32));
 
 impl<S: State> Clone for Softmax<S> {
     fn clone(&self) -> Softmax<S> {
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn powers_are_near_enough() {
+    fn approximate_exp_is_accurate() {
         for tenth in 0..600 {
             let x = -0.1 * tenth as f32;
             assert!((exp(x) / libm::expf(x) - 1.0).abs() < 1e-3, "{x}: {}", exp(x));
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_likely_is_drawn_often() {
+    fn draws_follow_the_softmax_distribution() {
         let mut drawn = [0; 3];
         let mut rng = Rng::new(1);
         (0..6000).for_each(|_| drawn[draw([3.0, f32::MIN, 3.0 + libm::logf(2.0)], &mut rng)] += 1);
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_those_of_features_of_all_legal_moves() {
+    fn sums_match_the_features_of_every_legal_move() {
         for &game in GameId::ALL {
             for players in 2..=4 {
                 let setup = format!("{}(players={players})", game.name());

@@ -112,13 +112,13 @@ impl<M> Decision<M> {
 /// ```
 /// use tilescope_core::Record;
 /// use tilescope_core::games::ontop::OnTop;
-/// use tilescope_core::review::{Effort, Foresight, Judging};
+/// use tilescope_core::review::{Effort, Foresight, JudgementSettings};
 ///
 /// let record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T3".parse()?;
 /// let played = Some(record.moves()[1]);
 /// let draws = Foresight { playouts: 4, decisions: 8 };
 /// let effort = Effort { iterations: 200, playouts: 20, draws };
-/// let mut judging = Judging::new(&record.position(1), played, &"mcts".parse()?, 1, effort)?;
+/// let mut judging = JudgementSettings::new(&record.position(1), played, &"mcts".parse()?, 1, effort)?;
 /// while !judging.is_done() {
 ///     judging.step();
 /// }
@@ -127,7 +127,7 @@ impl<M> Decision<M> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[allow(missing_debug_implementations)]
-pub struct Judging<S: Heuristics> {
+pub struct JudgementSettings<S: Heuristics> {
     root: S,
     player: Player,
     played: Option<S::Move>,
@@ -152,7 +152,7 @@ type End = Vec<(f64, f64)>;
 
 /// The reason why a judgement cannot start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unjudged {
+pub enum JudgementError {
     /// No player decides in the position.
     Undecided,
     /// The played move is illegal.
@@ -161,19 +161,19 @@ pub enum Unjudged {
     Search(BuildError),
 }
 
-impl core::fmt::Display for Unjudged {
+impl core::fmt::Display for JudgementError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
-            Unjudged::Undecided => f.write_str("no player decides at this ply"),
-            Unjudged::Illegal(illegal) => write!(f, "the move that was played is illegal: {illegal}"),
-            Unjudged::Search(error) => write!(f, "searcher, {error}"),
+            JudgementError::Undecided => f.write_str("no player decides at this ply"),
+            JudgementError::Illegal(illegal) => write!(f, "the move that was played is illegal: {illegal}"),
+            JudgementError::Search(error) => write!(f, "searcher, {error}"),
         }
     }
 }
 
-impl core::error::Error for Unjudged {}
+impl core::error::Error for JudgementError {}
 
-impl<S: Heuristics> Judging<S> {
+impl<S: Heuristics> JudgementSettings<S> {
     /// Starts a judgement of the move played in a position in which a player decides. Nothing is searched yet.
     ///
     /// # Errors
@@ -184,11 +184,11 @@ impl<S: Heuristics> Judging<S> {
         spec: &SearchSpec,
         seed: u64,
         effort: Effort,
-    ) -> Result<Judging<S>, Unjudged> {
-        let player = root.player().ok_or(Unjudged::Undecided)?;
-        played.map_or(Ok(()), |played| root.check(played)).map_err(Unjudged::Illegal)?;
-        let search = spec.build(root, seed).map_err(Unjudged::Search)?;
-        Ok(Judging {
+    ) -> Result<JudgementSettings<S>, JudgementError> {
+        let player = root.player().ok_or(JudgementError::Undecided)?;
+        played.map_or(Ok(()), |played| root.check(played)).map_err(JudgementError::Illegal)?;
+        let search = spec.build(root, seed).map_err(JudgementError::Search)?;
+        Ok(JudgementSettings {
             root: root.clone(),
             player,
             played,

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_those_of_the_language() {
+    fn decimals_are_written_like_the_standard_library() {
         for number in [0.0, 0.1, 0.3, 0.7, 1.0, 2.5, 0.01, 0.015, 3.0, 12.34, 40.0, 999.9, 1000.0, 1.0 / 3.0]
         {
             let text = Decimal(number).to_string();
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn every_hundredth_reads_as_the_language_reads_it() {
+    fn hundredths_are_read_like_the_standard_library() {
         for hundredths in 0..100_000 {
             let text = alloc::format!("{}.{:02}", hundredths / 100, hundredths % 100);
             assert_eq!(Decimal::read(&text).map(|number| number.0), text.parse().ok(), "{text}");
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shown_is_read_back() {
+    fn written_decimals_read_back_exactly() {
         let mut rng = crate::Rng::new(1);
         for _ in 0..100_000 {
             let number = Decimal(f32::from_bits(rng.below(0x447a_0001)));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn malformed_decimals_are_refused() {
         for text in ["", ".", ".5", "5.", "1.2.3", "-1", "+1", "1e3", "inf", "99999999999999999999", "١"] {
             assert_eq!(Decimal::read(text), None, "{text}");
         }

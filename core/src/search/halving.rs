@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_better_half_goes_on() {
+    fn each_round_keeps_the_better_half() {
         // Move 3 is the best, followed by 1, 4, 0, 2.
         let mean = |index: usize| [0.2, 0.8, 0.1, 0.9, 0.4][index];
         let mut halving = Halving::default();
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn one_move_has_every_turn() {
+    fn a_single_move_is_always_selected() {
         let mut halving = Halving::default();
         halving.reset(1);
         assert!((0..100).all(|_| halving.next(|_| 0.0) == 0));

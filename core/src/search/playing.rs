@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_of_several_is_ahead_of_the_second() {
+    fn the_lead_counts_against_the_best_opponent() {
         let ahead = |scores: &[i16]| {
             let scores = ByPlayer::from_fn(|player| scores.get(player.index()).copied().unwrap_or(0));
             first_ahead(&scores, 3)

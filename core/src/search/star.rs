@@ -181,7 +181,7 @@ impl<S: Heuristics> Search<S> for Star<S> {
     }
 
     fn report(&self) -> Report<S::Move> {
-        self.tell()
+        self.emit()
     }
 
     fn look(&self, path: &[usize]) -> Option<NodeView<S::Move>> {

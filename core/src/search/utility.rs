@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_by_hand() {
+    fn win_chances_match_hand_calculation() {
         let chances = |points: [f32; 2], deviation| {
             let points = ByPlayer::from_fn(|player| points.get(player.index()).copied().unwrap_or(0.0));
             let end = End { players: 2, points, shares: ByPlayer::default(), wins: ByPlayer::default() };
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_by_hand() {
+    fn share_utilities_match_hand_calculation() {
         let worth = |utility, points: [i16; 3]| {
             let points = points.map(f32::from);
             let points = ByPlayer::from_fn(|player| points.get(player.index()).copied().unwrap_or(0.0));

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_sample_is_never_added() {
+    fn exact_values_and_bounds_are_not_added() {
         let exact = |value, plies| Value::Exact { value, depth: Depth::Plies(plies) };
         let bounds = |lower, upper| Value::Bounds { lower, upper, depth: Depth::Plies(2) };
         for (a, b, best) in [

@@ -23,19 +23,19 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn changed_arrangements_are_positions_or_have_a_problem(bytes in prop::collection::vec(any::<u8>(), 4..60)) {
+    fn changed_arrangements_are_legal_or_have_a_problem(bytes in prop::collection::vec(any::<u8>(), 4..60)) {
         changes::arrangement(&bytes);
     }
 
     #[test]
-    fn many_changes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 60..2000)) {
+    fn many_changes_never_panic(bytes in prop::collection::vec(any::<u8>(), 60..2000)) {
         changes::arrangement(&bytes);
     }
 }
 
 /// Runs the fuzz target with a fixed seed: some of the generated arrangements are positions, and some are not.
 #[test]
-fn fuzzed_arrangements_are_positions_and_problems() {
+fn fuzz_inputs_yield_both_positions_and_problems() {
     let mut rng = Rng::new(9);
     let mut positions = 0;
     for _ in 0..6000 {
@@ -66,17 +66,17 @@ fn positions_come_back<A: Changeable>(more_setups: &[&str]) {
 }
 
 #[test]
-fn positions_of_carcassonne_come_back() {
+fn carcassonne_positions_survive_the_round_trip() {
     positions_come_back::<ca::Arrangement>(&["carcassonne(players=5)", "carcassonne(players=4)"]);
 }
 
 #[test]
-fn positions_of_kingdomino_come_back() {
+fn kingdomino_positions_survive_the_round_trip() {
     positions_come_back::<kd::Arrangement>(&["kingdomino(players=2,size=7)"]);
 }
 
 #[test]
-fn positions_of_ontop_come_back() {
+fn ontop_positions_survive_the_round_trip() {
     positions_come_back::<ot::Arrangement>(&[]);
 }
 
@@ -91,7 +91,7 @@ where
 }
 
 #[test]
-fn problems_of_carcassonne_have_their_parts() {
+fn carcassonne_problems_name_the_part() {
     use ca::{Part, Problem, Terrain};
     let tile = |letter| ca::Tile::from_letter(letter).unwrap();
     let cell = |x, y| ca::Cell { x, y };
@@ -123,7 +123,7 @@ fn problems_of_carcassonne_have_their_parts() {
 
 /// Cells beyond the range of texts, points of players who are not in the game, and more tiles than exist.
 #[test]
-fn arrangements_need_no_text() {
+fn arrangements_build_positions_without_text() {
     let start = ca::Carcassonne::start(&ca::Setup::default());
     let mut arrangement = ca::Arrangement::of(&start);
     arrangement.scores = ByPlayer::from([3, 4, -5, -5, -5]);
@@ -143,7 +143,7 @@ fn arrangements_need_no_text() {
 }
 
 #[test]
-fn problems_of_kingdomino_have_their_parts() {
+fn kingdomino_problems_name_the_part() {
     use kd::{Part, Problem};
     let domino = |number| kd::Domino::new(number).unwrap();
     let wrong = |rest: &str| problem::<kd::Arrangement>(&format!("kingdomino(players=2) {rest}"));
@@ -179,7 +179,7 @@ fn problems_of_kingdomino_have_their_parts() {
 
 /// A domino has no obstacle where the rules allow it, and an obstacle everywhere else.
 #[test]
-fn obstacles_are_where_the_rules_forbid_a_domino() {
+fn obstacles_match_the_forbidden_placements() {
     let mut known = BTreeSet::new();
     for (seed, setup) in (0..12).zip(kd::Arrangement::SETUPS.iter().cycle()) {
         let setup: kd::Setup = setup.parse().unwrap();
@@ -207,7 +207,7 @@ fn obstacles_are_where_the_rules_forbid_a_domino() {
 }
 
 #[test]
-fn problems_of_ontop_have_their_parts() {
+fn ontop_problems_name_the_part() {
     use ot::{Part, Problem, Tile, Triangle, Violation};
     let wrong = |rest: &str| problem::<ot::Arrangement>(&format!("ontop(players=2) {rest}"));
     assert_eq!(wrong("turn=1 board=T2c4c5/T2c6b6"), (Part::Tile(1), Problem::TooManyTiles(Tile::T2)));

@@ -45,14 +45,14 @@ fn all_but(kept: &str, setup: &str) -> String {
 }
 
 #[test]
-fn a_position_is_flat_and_small() {
+fn a_position_is_small_and_needs_no_drop() {
     assert!(size_of::<Carcassonne>() <= 16 * 1024, "{}", size_of::<Carcassonne>());
     assert!(!std::mem::needs_drop::<Carcassonne>());
     assert!(size_of::<Move>() <= 8, "{}", size_of::<Move>());
 }
 
 #[test]
-fn a_tile_that_fits_nowhere_is_gone_and_the_same_player_draws() {
+fn an_unplaceable_tile_is_discarded_and_redrawn() {
     // Only fields and roads are open, so C, with city on all sides, fits nowhere.
     let mut state = position("carcassonne(players=3) turn=2 scores=0,0,0 board=E0,-1r2");
     assert_eq!((state.remaining(tile('C')), state.remaining_total()), (1, 70));
@@ -77,7 +77,7 @@ fn the_game_ends_when_the_last_tiles_fit_nowhere() {
 }
 
 #[test]
-fn a_tile_that_fits_nowhere_is_not_drawn_with_redraw() {
+fn redraw_never_draws_an_unplaceable_tile() {
     let setup = "carcassonne(players=2,unplaceable=redraw)";
     let state = position(&format!("{setup} turn=1 scores=0,0 board=E0,-1r2"));
     let mut outcomes = Vec::new();
@@ -130,7 +130,7 @@ const LAST_MEEPLE: &str = "turn=1 scores=0,0 board=F0,-1r1c0p1/U1,0r0f0p1/U2,0r0
     U5,0r0f0p1/U6,0r0f0p1 hand=E";
 
 #[test]
-fn a_meeple_that_comes_home_cannot_be_placed_in_the_same_turn() {
+fn a_returned_meeple_cannot_be_placed_in_the_same_turn() {
     let mut state = position(&format!("carcassonne(players=2) {LAST_MEEPLE}"));
     assert_eq!(state.meeples_left(FIRST), 0);
     assert!(legal(&state).contains(&"0,-2r2".into()));
@@ -141,7 +141,7 @@ fn a_meeple_that_comes_home_cannot_be_placed_in_the_same_turn() {
 }
 
 #[test]
-fn a_meeple_that_comes_home_can_be_placed_in_the_same_turn_when_scoring_comes_first() {
+fn scoring_before_meeple_allows_a_returned_meeple() {
     let mut state = position(&format!("carcassonne(players=2,scoring=before-meeple) {LAST_MEEPLE}"));
     let moves = legal(&state);
     // The field of the new tile is free. Its city was just paid and pays only once.
@@ -201,7 +201,7 @@ fn a_tile_with_two_segments_of_a_feature_counts_once() {
 
 /// A ring of four tiles. The last one has two segments of the city.
 #[test]
-fn a_city_that_a_tile_closes_with_two_segments_counts_once_for_fields_too() {
+fn a_city_closed_by_two_segments_counts_once_for_fields() {
     let ring = "board=N0,1r2/N0,2r1/N1,1r3 hand=I";
     let mut state = position(&format!("carcassonne(players=2) turn=1 scores=0,0 {ring}"));
     play(&mut state, "1,2r0f0");
@@ -213,7 +213,7 @@ fn a_city_that_a_tile_closes_with_two_segments_counts_once_for_fields_too() {
 }
 
 #[test]
-fn a_monastery_is_complete_when_the_last_gap_is_filled_by_itself() {
+fn a_monastery_completes_by_filling_the_last_gap() {
     let ring = "U1,0r0/U2,0r0/E2,1r1/E2,2r1/E1,2r2/E0,2r2/E0,1r3";
     let mut state = position(&format!("carcassonne(players=2) turn=2 scores=0,0 board={ring} hand=B"));
     play(&mut state, "1,1r0m");

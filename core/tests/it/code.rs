@@ -66,7 +66,7 @@ fn all_games_of_all_settings_have_codes() {
 }
 
 #[test]
-fn codes_are_read_for_ever() {
+fn stored_codes_remain_readable() {
     fn check<S: State>(line: &str) {
         let mut parts = line.splitn(3, ' ');
         let (text, seed, record) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
@@ -87,7 +87,7 @@ fn codes_are_read_for_ever() {
 }
 
 #[test]
-fn every_change_of_a_code_is_found() {
+fn every_altered_code_is_rejected() {
     let text = code(&dealt_record::<OnTop>(&ON_TOP[0].parse().unwrap(), 5, 30), Some(5));
     let start = text.find('.').unwrap() + 1;
     for at in start..text.len() {
@@ -104,7 +104,7 @@ fn every_change_of_a_code_is_found() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn errors_name_the_offset() {
     let told = |text: &str| text.parse::<Code<OnTop>>().map(drop).map_err(|error| error.to_string());
     assert_eq!(
         told(" ontop(players=9).1AAAA"),
@@ -112,7 +112,10 @@ fn what_is_wrong_is_told_with_its_place() {
     );
     assert!(told("ontop(players=2)").unwrap_err().starts_with("byte 16: expected '.1'"));
     assert!(told("ontop(players=2).2AAAA").unwrap_err().contains("newer page"));
-    assert_eq!(told("ontop(players=2).1AB*CD"), Err("byte 20: expected a letter, a digit, - or _".into()));
+    assert_eq!(
+        told("ontop(players=2).1AB*CD"),
+        Err("byte 20: expected a letter, a digit, '-' or '_'".into())
+    );
     assert!(told("ontop(players=2).1é").unwrap_err().starts_with("byte 18: expected a letter"));
     let long = format!("ontop(players=2).1{}", "A".repeat(LONGEST_CODE));
     assert_eq!(told(&long), Err("byte 0: expected at most 8000 characters, not 8018".into()));
@@ -120,7 +123,7 @@ fn what_is_wrong_is_told_with_its_place() {
 
 /// All decks are dealt in the same order, whatever is played.
 #[test]
-fn what_is_drawn_hangs_on_the_seed_and_not_on_what_is_played() {
+fn draws_depend_on_the_seed_and_not_on_the_moves() {
     fn draws<S: State>(setup: &str, seed: u64, play: u64) -> Vec<S::Move> {
         let mut state = S::start(&setup.parse().unwrap());
         let (mut rng, mut deck) = (tilescope_core::Rng::new(play), Deck::new(seed));
@@ -155,14 +158,14 @@ fn what_is_drawn_hangs_on_the_seed_and_not_on_what_is_played() {
 
 proptest! {
     #[test]
-    fn no_text_is_too_strange(text in "\\PC*") {
+    fn arbitrary_text_never_panics(text in "\\PC*") {
         let _ = text.parse::<Code<Carcassonne>>();
         let _ = format!("carcassonne(players=2).1{text}").parse::<Code<Carcassonne>>();
     }
 
     /// A code that passes the check sum but is not a game is still rejected.
     #[test]
-    fn no_number_is_too_strange(letters in "[A-Za-z0-9_-]{0,300}") {
+    fn arbitrary_numbers_read_back_or_are_rejected(letters in "[A-Za-z0-9_-]{0,300}") {
         fn read<S: State>(setup: &str, letters: &str) {
             let text = tilescope_core::code::checked(format!("{setup}.1{letters}"));
             if let Ok(code) = text.parse::<Code<S>>() {
@@ -179,7 +182,7 @@ proptest! {
 /// The table of docs/notation.md: mean lengths of the record, the code, and the code with the seed, over whole random
 /// games.
 #[test]
-fn codes_are_short() {
+fn code_lengths_match_the_documentation() {
     fn means<S: State>(setup: &str) -> [usize; 3] {
         let setup: S::Setup = setup.parse().unwrap();
         let games = (0..100).map(|seed| (seed, dealt_record::<S>(&setup, seed, usize::MAX)));

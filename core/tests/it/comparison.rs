@@ -2,7 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use tilescope_core::comparison::{Comparison, Earned, Reasons};
+use tilescope_core::comparison::{Comparison, MoveComparison, ScoreBreakdown};
 use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
@@ -33,10 +33,10 @@ fn position<S: Heuristics>(setup: &str, mut decisions: u32) -> (S, Vec<S::Move>)
     }
 }
 
-fn compare<S: Heuristics>(root: &S, moves: [S::Move; 2], steps: &[u64]) -> Reasons {
+fn compare<S: Heuristics>(root: &S, moves: [S::Move; 2], steps: &[u64]) -> MoveComparison {
     let mut comparison = Comparison::new(root, moves, policy("static"), 11).unwrap();
     steps.iter().for_each(|&pairs| comparison.step(pairs));
-    comparison.reasons().clone()
+    comparison.move_comparison().clone()
 }
 
 fn near(a: f64, b: f64) -> bool {
@@ -50,12 +50,12 @@ fn opposite(a: &Moments, b: &Moments) -> bool {
 fn checks<S: Heuristics>(setup: &str, decisions: u32) {
     let (root, moves) = position::<S>(setup, decisions);
     let pair = [moves[0], moves[moves.len() - 1]];
-    let reasons = compare(&root, pair, &[12]);
-    assert_eq!(reasons, compare(&root, pair, &[1, 7, 0, 4]), "{root}");
+    let move_comparison = compare(&root, pair, &[12]);
+    assert_eq!(move_comparison, compare(&root, pair, &[1, 7, 0, 4]), "{root}");
 
     // The payments of every source plus the points of the position are the points at the end.
     let scores = root.scores();
-    for side in &reasons.sides {
+    for side in &move_comparison.sides {
         for (seat, earned) in side.seats.iter().enumerate() {
             let paid: f64 = earned.sources.iter().map(|source| source.sum).sum();
             let before = 12.0 * f64::from(scores[Player::new(seat)]);
@@ -63,23 +63,27 @@ fn checks<S: Heuristics>(setup: &str, decisions: u32) {
             assert!(earned.sources.iter().chain([&earned.points]).all(|moments| moments.count == 12));
         }
         assert!(near(side.seats.iter().map(|earned| earned.win.sum).sum(), 12.0));
-        assert_eq!(side.fates.len(), root.things().len());
+        assert_eq!(side.fates.len(), root.feature_ids().len());
         for fate in &side.fates {
             assert!(fate.completed <= 12 && fate.owned.iter().all(|&owned| owned <= 12));
         }
     }
-    for (seat, difference) in reasons.differences.iter().enumerate() {
-        let [first, second] = [0, 1].map(|side| &reasons.sides[side].seats[seat]);
+    for (seat, difference) in move_comparison.differences.iter().enumerate() {
+        let [first, second] = [0, 1].map(|side| &move_comparison.sides[side].seats[seat]);
         assert!(near(difference.points.sum, first.points.sum - second.points.sum));
     }
 
     // The other way round, the sides are swapped and nothing else changes.
     let swapped = compare(&root, [pair[1], pair[0]], &[12]);
-    assert_eq!([&swapped.sides[1], &swapped.sides[0]], [&reasons.sides[0], &reasons.sides[1]], "{root}");
-    let all = |earned: &Earned| -> Vec<Moments> {
+    assert_eq!(
+        [&swapped.sides[1], &swapped.sides[0]],
+        [&move_comparison.sides[0], &move_comparison.sides[1]],
+        "{root}"
+    );
+    let all = |earned: &ScoreBreakdown| -> Vec<Moments> {
         earned.sources.iter().chain([&earned.points, &earned.win]).copied().collect()
     };
-    for (a, b) in swapped.differences.iter().zip(&reasons.differences) {
+    for (a, b) in swapped.differences.iter().zip(&move_comparison.differences) {
         assert!(all(a).iter().zip(&all(b)).all(|(a, b)| opposite(a, b)), "{a:?} {b:?}");
     }
 
@@ -119,7 +123,7 @@ fn a_move_that_cannot_be_played_is_an_error() {
 }
 
 #[test]
-fn the_fate_of_a_road_that_only_one_tile_can_end() {
+fn feature_outcomes_cover_a_road_that_one_tile_can_end() {
     // Red's road has one open end to the east. A crossroads closes it, and only red has a meeple on it.
     let root: Carcassonne =
         "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
@@ -130,22 +134,22 @@ fn the_fate_of_a_road_that_only_one_tile_can_end() {
         panic!("both ways of laying the tile are legal")
     };
     comparison.step(30);
-    let reasons = comparison.reasons();
-    assert_eq!(road.count(), root.things().len());
+    let move_comparison = comparison.move_comparison();
+    assert_eq!(road.count(), root.feature_ids().len());
     // The first move closes it for 3 points in every playout, as the rules say.
-    let closed = &reasons.sides[0].fates[place];
+    let closed = &move_comparison.sides[0].fates[place];
     assert_eq!((closed.completed, &closed.owned[..]), (30, &[30, 0][..]));
     assert_eq!((closed.pays[0].mean(), closed.pays[1].mean()), (Some(3.0), Some(0.0)));
 }
 
 #[test]
-fn a_kingdom_grows_and_a_circle_closes() {
+fn outcomes_show_a_grown_kingdom_and_a_closed_circle() {
     let (root, moves) = position::<Kingdomino>("kingdomino(players=2)", 20);
-    let reasons = compare(&root, [moves[0], moves[1]], &[10]);
+    let move_comparison = compare(&root, [moves[0], moves[1]], &[10]);
     let territories = Player::all(2).flat_map(|player| {
         root.territories(player).into_iter().map(move |territory| (player.index(), territory.points()))
     });
-    for ((seat, points), fate) in territories.zip(&reasons.sides[0].fates) {
+    for ((seat, points), fate) in territories.zip(&move_comparison.sides[0].fates) {
         // No other player has it, and a territory never shrinks.
         assert_eq!(fate.owned[1 - seat], 0);
         assert!(fate.pays[seat].mean().unwrap() >= f64::from(points));
@@ -153,11 +157,11 @@ fn a_kingdom_grows_and_a_circle_closes() {
     }
 
     let (root, moves) = position::<OnTop>("ontop(players=2)", 12);
-    let reasons = compare(&root, [moves[0], moves[1]], &[10]);
-    assert_eq!(root.begun_circles().count(), reasons.sides[0].fates.len());
-    for fate in &reasons.sides[0].fates {
+    let move_comparison = compare(&root, [moves[0], moves[1]], &[10]);
+    assert_eq!(root.begun_circles().count(), move_comparison.sides[0].fates.len());
+    for fate in &move_comparison.sides[0].fates {
         // A circle pays one player at most, and only when it closes.
         assert!(fate.owned.iter().sum::<u64>() <= fate.completed);
     }
-    assert!(reasons.sides[0].fates.iter().any(|fate| fate.completed > 0));
+    assert!(move_comparison.sides[0].fates.iter().any(|fate| fate.completed > 0));
 }

@@ -65,7 +65,7 @@ fn all_lines_and_playouts_draw_one_deck() {
 }
 
 #[test]
-fn a_deck_that_is_known_is_that_of_the_game() {
+fn a_known_deck_deals_the_draws_of_the_game() {
     let mut root: OnTop = start("ontop(players=2)");
     let mut deck = Deck::new(5);
     let mut search = build("mcts(chance=known,threshold=1,groups=off)", &root, 1);
@@ -92,7 +92,7 @@ fn a_deck_that_is_known_is_that_of_the_game() {
 }
 
 #[test]
-fn a_search_that_is_not_to_know_the_deck_takes_no_notice() {
+fn other_searches_ignore_a_known_deck() {
     let root: OnTop = start("ontop(players=2)");
     for spec in ["mcts", "mcts(chance=deck)", "mcts(chance=deck,decks=3)", "flat", "star2"] {
         let (mut told, mut untold) = (build(spec, &root, 1), build(spec, &root, 1));

@@ -44,7 +44,7 @@ fn the_search_ends_with_the_value_of_expectimax() {
 
 /// A move that wins for certain ends the search, whatever the other moves are worth.
 #[test]
-fn the_best_that_there_can_be_is_enough() {
+fn a_certain_win_ends_the_search() {
     let mut search = build("mcts(utility=win,exact=on)", "A(?(1:A(B(-5 7) 9) 1:-1 1:2) 3 ?(1:-1 1:B(2 -3)))");
     assert!(search.step(10_000).done);
     let report = search.report();
@@ -54,7 +54,7 @@ fn the_best_that_there_can_be_is_enough() {
 
 /// Positions proven below the root stay proven when the game reaches them.
 #[test]
-fn knowledge_follows_the_game() {
+fn proven_positions_stay_proven_after_moves() {
     let game = "A(B(A(3 12 ?(1:2 1:6)) 4 9) B(2 4) B(14 1))";
     let mut search = build("mcts(utility=lead,exploration=30,exact=on,threshold=1,groups=off)", game);
     assert!(search.step(10_000).done);
@@ -73,7 +73,7 @@ fn knowledge_follows_the_game() {
 
 /// The last decisions of a game, with the draws between them.
 #[test]
-fn the_end_of_a_game_is_known() {
+fn the_end_of_a_game_is_proven() {
     for seed in 0..4 {
         let mut game = OnTop::start(&"ontop(players=2)".parse().unwrap());
         let mut rng = Rng::new(seed);

@@ -45,7 +45,7 @@ fn follows_its_parts<S: Heuristics>(threshold: f32, left: u32) -> [u32; 2] {
 }
 
 #[test]
-fn the_late_part_searches_from_the_lead_or_the_decisions_left_on() {
+fn the_late_part_takes_over_by_lead_or_decisions_left() {
     for [early, late] in [follows_its_parts::<OnTop>(3.0, 0), follows_its_parts::<Kingdomino>(3.0, 0)] {
         assert!(early > 2 && late > 2, "{early} and {late}");
     }
@@ -56,7 +56,7 @@ fn the_late_part_searches_from_the_lead_or_the_decisions_left_on() {
 }
 
 #[test]
-fn what_a_part_names_and_the_game_lacks_is_an_error() {
+fn a_part_with_an_unknown_policy_is_an_error() {
     let root = OnTop::start(&"ontop(players=2)".parse().unwrap());
     let spec: SearchSpec = "hybrid(late=flat(playouts=fg))".parse().unwrap();
     let error = spec.build(&root, 1).err().unwrap();

@@ -9,7 +9,7 @@ use tilescope_core::perft::perft;
 /// A line of k dominoes is one of the subsets, so the number of ways to deal it is the number of subsets. Then one of
 /// the kings is drawn and one domino of the line chosen.
 #[test]
-fn lines_are_dealt_in_as_many_ways_as_there_are_subsets() {
+fn perft_counts_one_deal_for_each_subset() {
     let start = |setup: &str| Kingdomino::start(&setup.parse::<Setup>().unwrap());
     assert_eq!(perft(&start("kingdomino(players=4)"), 4), 194_580);
     assert_eq!(perft(&start("kingdomino(players=4)"), 5), 194_580 * 4);

@@ -12,7 +12,7 @@ fn build(spec: &str, root: &Kingdomino, seed: u64) -> Box<dyn Search<Kingdomino>
 }
 
 #[test]
-fn a_misspelt_policy_is_corrected_and_a_strange_one_refused() {
+fn a_misspelt_policy_gets_a_suggestion() {
     let error = |spec: &str| {
         let spec: SearchSpec = spec.parse().unwrap();
         spec.build(&Kingdomino::start(&Default::default()), 1).err().unwrap().to_string()
@@ -26,7 +26,7 @@ fn a_misspelt_policy_is_corrected_and_a_strange_one_refused() {
 
 /// The visited moves are those that the policy finds best. The seed chooses among them.
 #[test]
-fn a_report_shows_what_the_policy_finds_equally_good() {
+fn a_report_visits_the_equally_good_moves() {
     for ply in [0, 4, 20, 40, 48, 51] {
         let mut root = Kingdomino::start(&Default::default());
         random(&mut root, &mut Rng::new(u64::from(ply)), ply);

@@ -12,7 +12,7 @@ use tilescope_core::games::kingdomino::{Kingdomino, Move};
 use tilescope_core::{Player, State, Turn};
 
 #[test]
-fn games_read_as_before() {
+fn playthroughs_match_the_stored_text() {
     crate::golden::check("kingdomino-playthrough", 5, tell);
 }
 

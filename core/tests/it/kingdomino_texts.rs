@@ -40,7 +40,7 @@ proptest! {
 
     /// A legal text with one byte replaced is rejected, or its meaning survives being written and read again.
     #[test]
-    fn damaged_texts_do_no_harm(setup in 0..SETUPS.len(), seed: u64, length in 0_usize..110, at: usize, byte in 32_u8..127) {
+    fn damaged_texts_read_back_or_are_rejected(setup in 0..SETUPS.len(), seed: u64, length in 0_usize..110, at: usize, byte in 32_u8..127) {
         let setup: Setup = SETUPS[setup].parse().unwrap();
         let (record, state) = random_record::<Kingdomino>(&setup, seed, length);
         let damage = |text: String| {
@@ -69,7 +69,7 @@ proptest! {
 }
 
 #[test]
-fn wrong_texts_are_refused_with_their_place() {
+fn invalid_texts_are_refused_with_their_offset() {
     let setups = [
         ("kingdomino(players=5)", 19, "expected a number of players from 2 to 4"),
         (
@@ -105,15 +105,15 @@ fn wrong_texts_are_refused_with_their_place() {
         (
             "kingdomino(players=2) p1=13:1,1e",
             27,
-            "domino 13 cannot be laid at 1,1e: neither half touches the castle or a square of its own terrain",
+            "domino 13 cannot be placed at 1,1e: neither half touches the castle or a square of the same terrain",
         ),
         (
             "kingdomino(players=2) p1=13:1,0e/13:2,0e",
             33,
             "expected the dominoes in ascending order, 13 earlier",
         ),
-        ("kingdomino(players=2) p1=13:1,0e p2=13:1,0e", 36, "domino 13 is already elsewhere"),
-        ("kingdomino(players=2) waiting=3:p3", 32, "player 3 is not at the table"),
+        ("kingdomino(players=2) p1=13:1,0e p2=13:1,0e", 36, "domino 13 is already used elsewhere"),
+        ("kingdomino(players=2) waiting=3:p3", 32, "player 3 does not take part in this game"),
         ("kingdomino(players=2) line=1/2/3/4/5", 36, "expected a line of up to 4"),
         ("kingdomino(players=2) line=46/47", 32, "the line cannot be completed in ascending order"),
         (
@@ -152,12 +152,12 @@ fn illegal_moves_are_refused_with_the_reason() {
         ("=1 =2 =3 =13 =p1 1,0e:1", "there is no domino to place"),
         ("=1 =2 =3 =13 =p1 :1 =p1", "player 1 has no king left to draw"),
         ("=1 =2 =3 =13 =p1 :1 =p2 :1", "domino 1 is taken"),
-        ("=1 =2 =3 =13 =p1 :1 =p2 :2 =p3 :3 =p4 :13 =4 =5 =6 =7 :4", "domino 1 fits, so it must be laid"),
+        ("=1 =2 =3 =13 =p1 :1 =p2 :2 =p3 :3 =p4 :13 =4 =5 =6 =7 :4", "domino 1 fits, so it must be placed"),
         (
             "=1 =2 =3 =13 =p1 :1 =p2 :2 =p3 :3 =p4 :13 =4 =5 =6 =7 2,0w:4",
             "domino 1 has equal halves: its direction is e or s",
         ),
-        ("=1 =2 =3 =13 =p1 :1 =p2 :2 =p3 :3 =p4 :13 =4 =5 =6 =7 1,1e:4", "domino 1 cannot be laid at 1,1e"),
+        ("=1 =2 =3 =13 =p1 :1 =p2 :2 =p3 :3 =p4 :13 =4 =5 =6 =7 1,1e:4", "domino 1 cannot be placed at 1,1e"),
     ];
     for (moves, reason) in cases {
         let text = format!("kingdomino(players=4) {moves}");

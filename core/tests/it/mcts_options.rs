@@ -76,7 +76,7 @@ fn terms(view: &NodeView<Branch>) -> Vec<(&str, f64)> {
 }
 
 #[test]
-fn the_terms_are_shown() {
+fn selection_terms_are_reported() {
     // The gains of the moves: 3, 0 (a game has no points before its end) and -5.
     let mut search = build(
         "mcts(utility=lead,bias=gain,decay=losses,weight=0.5,rave=on,rave-bias=0.1,groups=off)",
@@ -131,7 +131,7 @@ fn implicit_values_are_those_of_expectimax() {
 }
 
 #[test]
-fn history_is_the_mean_of_all_simulations_with_the_move() {
+fn history_is_the_mean_of_all_playouts_with_the_move() {
     // Each move can be made once in an iteration, at the root only, and ends the game.
     let mut search = build("mcts(utility=lead,bias=history,weight=2)", "A(6 -4)");
     search.step(50);
@@ -162,7 +162,7 @@ fn first_play_urgency_leaves_moves_untried() {
 
 /// With n visits, the n^0.3 moves that gain most are open: one more at 2, 11, 39 and 102 visits.
 #[test]
-fn moves_are_opened_one_by_one_as_visits_come() {
+fn progressive_widening_opens_moves_with_visits() {
     let game = "A(1 9 -4 5 3)";
     let mut search = build("mcts(utility=points,exploration=1000,widening=1)", game);
     for visits in 0..120_u32 {
@@ -266,7 +266,7 @@ fn the_root_is_halved_in_rounds() {
 }
 
 #[test]
-fn a_parent_comes_first_where_its_bound_is_above_that_of_its_best_leaf() {
+fn parent_first_expands_when_the_parent_bound_is_higher() {
     const GAME: &str = "A(A(1 9 A(3 4) 2 5) 6 5)";
     let (mut widened, mut stayed) = (0, 0);
     for seed in 0..8 {
@@ -301,7 +301,7 @@ fn a_parent_comes_first_where_its_bound_is_above_that_of_its_best_leaf() {
 }
 
 #[test]
-fn a_parent_that_comes_first_tries_every_group() {
+fn parent_first_tries_every_group() {
     let record: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
     let spec: SearchSpec = "mcts(parent-first=on)".parse().unwrap();
     let mut search = spec.build(&record.position(1), 1).unwrap();
@@ -318,7 +318,7 @@ fn allocated(spec: &str, iterations: u64) -> Vec<u64> {
 }
 
 #[test]
-fn flat_allocations() {
+fn flat_allocations_distribute_visits() {
     assert_eq!(allocated("flat(utility=points)", 10), [4, 3, 3]);
     let random = allocated("flat(utility=points,allocation=random)", 3000);
     assert!(random.iter().all(|visits| (900..1100).contains(visits)) && random.iter().sum::<u64>() == 3000);
@@ -372,7 +372,7 @@ fn a_sampled_outcome_stays() {
 type Points = fn(&OnTop) -> ByPlayer<i16>;
 
 #[test]
-fn a_playout_that_is_cut_off_is_scored_as_asked() {
+fn a_cut_off_playout_uses_the_chosen_evaluation() {
     let mut root = OnTop::start(&"ontop(players=2)".parse().unwrap());
     random(&mut root, &mut Rng::new(1), 16);
     let points: [(_, Points); 2] = [("ended", OnTop::final_scores), ("current", OnTop::scores)];
@@ -411,7 +411,7 @@ fn a_search_that_learns_is_not_shared() {
 }
 
 #[test]
-fn slices_and_tellings_do_not_matter() {
+fn slices_and_traces_do_not_change_the_result() {
     for option in OPTIONS {
         let spec = format!("mcts(utility=lead,threshold=1,{option})");
         for game in GAMES {
@@ -578,7 +578,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn every_specification_holds(
+    fn any_specification_reports_valid_values(
         spec in prop_oneof![3 => specification("mcts"), 1 => specification("flat")],
         game in 0..GAMES.len(),
         ply in 0..20_u32,
@@ -590,7 +590,7 @@ proptest! {
     }
 
     #[test]
-    fn every_specification_that_looks_ahead_holds(
+    fn any_depth_specification_reports_valid_values(
         spec in prop_oneof![3 => specification("star"), 2 => specification("hybrid")],
         game in 0..GAMES.len(),
         ply in 0..20_u32,

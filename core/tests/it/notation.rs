@@ -95,12 +95,12 @@ proptest! {
     }
 
     #[test]
-    fn arbitrary_text_is_survived(text in "\\PC*") {
+    fn arbitrary_text_never_panics(text in "\\PC*") {
         survive(&text);
     }
 
     #[test]
-    fn text_of_the_right_letters_is_survived(text in "[A-X0-9crfmp=,./ ()-]{0,40}") {
+    fn text_of_notation_letters_never_panics(text in "[A-X0-9crfmp=,./ ()-]{0,40}") {
         survive(&text);
         survive(&format!("carcassonne(players=2) {text}"));
         survive(&format!("carcassonne(players=2) turn=1 scores=0,0 {text}"));
@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn damaged_text_is_survived(
+    fn damaged_text_never_panics(
         setup in 0..SETUPS.len(),
         seed: u64,
         length in 0usize..150,
@@ -147,7 +147,7 @@ fn refused<T: std::str::FromStr<Err = ParseError> + std::fmt::Debug>(wrong: &str
 }
 
 #[test]
-fn setups_that_do_not_exist_are_refused() {
+fn invalid_setups_are_refused() {
     refused::<Setup>("^chess(players=2)", "carcassonne(");
     refused::<Setup>("carcassonne(players=^6)", "from 2 to 5");
     refused::<Setup>("carcassonne(players=^1)", "from 2 to 5");
@@ -170,7 +170,7 @@ fn settings_may_come_in_any_order() {
 }
 
 #[test]
-fn moves_that_do_not_exist_are_refused() {
+fn invalid_moves_are_refused() {
     refused::<Move>("^", "a column");
     refused::<Move>("=^Y", "from A to X");
     refused::<Move>("=^", "from A to X");
@@ -188,7 +188,7 @@ fn moves_that_do_not_exist_are_refused() {
 }
 
 #[test]
-fn records_that_cannot_be_replayed_are_refused() {
+fn unplayable_records_are_refused() {
     refused::<Record<Carcassonne>>("^", "expected a setup such as carcassonne(players=2)");
     refused::<Record<Carcassonne>>("carcassonne(players=2) ^1,0r0", "chance is to draw a tile");
     refused::<Record<Carcassonne>>("carcassonne(players=2) =C ^=C", "player 1 is to place a tile");
@@ -202,11 +202,11 @@ fn records_that_cannot_be_replayed_are_refused() {
     let reduced = "carcassonne(players=2,reduced=on) =E ^0,1r0f0";
     refused::<Record<Carcassonne>>(&reduced.replace("0,1r0", "0,1r1"), "no meeples on fields");
     let back = "carcassonne(players=2,unplaceable=redraw) =E 0,-1r2 ^=C";
-    refused::<Record<Carcassonne>>(back, "tile C fits nowhere and is not drawn");
+    refused::<Record<Carcassonne>>(back, "tile C fits nowhere, so it cannot be drawn");
 }
 
 #[test]
-fn positions_that_cannot_be_are_refused() {
+fn impossible_positions_are_refused() {
     let p = |rest: &str| format!("carcassonne(players=2) turn=1 scores=0,0 {rest}");
     refused::<Carcassonne>("carcassonne(players=2)^", "'turn='");
     refused::<Carcassonne>("carcassonne(players=2) turn=^3 scores=0,0", "a player from 1 to 2");
@@ -243,7 +243,7 @@ fn positions_that_cannot_be_are_refused() {
 
 /// Features pay more than the limit of the points, and their payments can be read.
 #[test]
-fn points_beyond_the_limit_are_those_that_features_paid() {
+fn points_above_the_limit_come_from_paid_features() {
     let start = "carcassonne(players=2) turn=1 scores=9999,9999 board=F0,-1r1c0p1/F0,-2r1 hand=E";
     let mut state: Carcassonne = start.parse().unwrap();
     state.play("0,-3r2".parse().unwrap()).unwrap();
@@ -284,7 +284,7 @@ fn positions_that_differ_in_anything_are_not_equal() {
 
 /// Two lines to the same position: the order of the tiles does not matter.
 #[test]
-fn equality_is_that_of_the_position() {
+fn equality_compares_positions_and_not_histories() {
     let one = "carcassonne(players=2) =U 1,0r0 =V 0,1r0 =U -1,0r0f0 =K 2,0r0";
     let other = "carcassonne(players=2) =K 1,0r0 =V 0,1r0 =U -1,0r0f0 =U -2,0r0";
     let end = |text: &str| text.parse::<Record<Carcassonne>>().unwrap().position(usize::MAX);
@@ -309,7 +309,7 @@ fn a_player_has_seven_meeples() {
 }
 
 #[test]
-fn the_examples_of_the_document_can_be_read() {
+fn documented_examples_are_valid() {
     let path = format!("{}/../docs/notation.md", env!("CARGO_MANIFEST_DIR"));
     let document = std::fs::read_to_string(path).expect("the document is there");
     let examples: Vec<&str> =

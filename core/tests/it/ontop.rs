@@ -134,7 +134,7 @@ fn sequences(state: &OnTop, length: u32) -> u64 {
 }
 
 #[test]
-fn placements_are_counted() {
+fn placement_counts_match_known_values() {
     let first: Vec<usize> = start().legal_rhombi().map(|rhombus| rhombus.index()).collect();
     assert_eq!(first, [15, 18, 21, 24, 25, 30, 31, 36, 39, 41, 45, 47]);
     assert_eq!([1, 2, 3, 4].map(|length| sequences(&start(), length)), [12, 172, 2706, 45262]);
@@ -174,7 +174,7 @@ fn position(line: &Value) -> OnTop {
 }
 
 #[test]
-fn test_positions_have_the_nodes_of_the_tables() {
+fn test_positions_match_the_published_node_counts() {
     let mut deeper = Vec::new();
     for line in lines(POSITIONS) {
         let state = position(&line);
@@ -207,7 +207,7 @@ fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 /// Random play has the lengths and breadths of the model, which was run a million times without stones. The figures
 /// that depend on stones come from 20,000 of its games.
 #[test]
-fn random_games_are_as_long_and_broad_as_the_model() {
+fn random_game_length_and_breadth_match_the_model() {
     /// The numbers of legal moves at the plies that no early end shortens.
     const BREADTH: [f64; 22] = [
         24.0, 28.7, 31.3, 33.1, 34.3, 35.0, 35.5, 35.7, 35.8, 35.7, 35.4, 35.1, 34.7, 34.2, 33.7, 33.0, 32.3,
@@ -291,7 +291,7 @@ fn every_seated_colour_is_active() {
 
 /// Every triangle holds exactly one piece, and the counts add up.
 #[test]
-fn the_board_adds_up() {
+fn every_triangle_holds_exactly_one_piece() {
     for seed in 0..200 {
         let state = random_record::<OnTop>(&Setup::default(), seed, seed as usize % 70).1;
         let covers =

@@ -36,7 +36,7 @@ proptest! {
 
     /// A legal text with one byte replaced is rejected, or its meaning survives being written and read again.
     #[test]
-    fn damaged_texts_do_no_harm(seed: u64, length in 0_usize..70, at: usize, byte in 32_u8..127) {
+    fn damaged_texts_read_back_or_are_rejected(seed: u64, length in 0_usize..70, at: usize, byte in 32_u8..127) {
         let (record, state) = random_record::<OnTop>(&Setup::default(), seed, length);
         let damage = |text: String| {
             let mut bytes = text.into_bytes();
@@ -71,7 +71,7 @@ fn refused<T: std::str::FromStr<Err = ParseError> + std::fmt::Debug>(text: &str,
 }
 
 #[test]
-fn errors_name_the_place() {
+fn errors_name_the_offset() {
     refused::<Setup>("ontop(players=5)", "byte 14: expected a number of players from 2 to 4");
     refused::<Setup>("ontop(x=1)", "byte 6: there is no setting 'x'; expected one of: players");
     refused::<Move>("=T5", "byte 1: expected a tile T0 to T4");
@@ -82,7 +82,7 @@ fn errors_name_the_place() {
     refused::<Record<OnTop>>("ontop(players=2) =T0 c3c4", "byte 21: move 2, c3c4: the triangle c3 is taken");
     refused::<Record<OnTop>>(
         "ontop(players=2) =T0 a1a2",
-        "byte 21: move 2, a1a2: nothing lies beside the triangles a1 and a2",
+        "byte 21: move 2, a1a2: no tile touches the triangles a1 and a2",
     );
     refused::<Record<OnTop>>("ontop(players=2) =T2 c4c5 =T2", "byte 26: move 3, =T2: no tile T2 is left");
     refused::<OnTop>("", "byte 0: expected a setup such as ontop(players=2)");
@@ -92,12 +92,12 @@ fn errors_name_the_place() {
     refused::<OnTop>("ontop() turn=1 board=T2c4c5/T2c6b6", "byte 28: too many tiles T2: the game has 1");
     refused::<OnTop>("ontop() turn=1 board=T0c4c5 hand=T1 x", "byte 36: expected the end of the text");
     refused::<OnTop>("ontop() turn=1 board=T0c4c5/T0c5c6", "byte 28: the triangle c5 is taken");
-    refused::<OnTop>("ontop() turn=1 board=T0a1a2", "byte 21: nothing lies beside the triangles a1 and a2");
+    refused::<OnTop>("ontop() turn=1 board=T0a1a2", "byte 21: no tile touches the triangles a1 and a2");
 }
 
 /// The games in `data/ontop.game`, with a full description of every ninth position.
 #[test]
-fn games_go_as_they_went() {
+fn games_match_the_stored_descriptions() {
     let path = format!("{}/tests/data/ontop.game", env!("CARGO_MANIFEST_DIR"));
     let golden = std::fs::read_to_string(path).expect("the game is there");
     let mut shown = String::new();

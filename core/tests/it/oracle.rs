@@ -13,12 +13,12 @@ use tilescope_core::games::carcassonne::{
 use tilescope_core::{Player, State, Turn};
 
 #[test]
-fn random_games_agree() {
+fn random_games_match_the_oracle() {
     assert_eq!(replay("carcassonne-random.jsonl.gz"), (25, 1773));
 }
 
 #[test]
-fn half_greedy_games_agree() {
+fn half_greedy_games_match_the_oracle() {
     assert_eq!(replay("carcassonne-greedy.jsonl.gz"), (50, 3550));
 }
 

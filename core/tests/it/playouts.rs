@@ -54,7 +54,7 @@ fn mercy_is_shown<S: Heuristics>(setup: &str, mercy: i16) {
 }
 
 #[test]
-fn a_playout_ends_where_the_lead_is_too_great() {
+fn mercy_ends_a_playout_at_a_large_lead() {
     mercy_is_shown::<OnTop>("ontop(players=2)", 1);
     mercy_is_shown::<OnTop>("ontop(players=4)", 1);
     mercy_is_shown::<Carcassonne>("carcassonne(players=3)", 1);
@@ -90,7 +90,7 @@ fn plies_are_counted<S: Heuristics>(setup: &str, exact: bool) {
 }
 
 #[test]
-fn decisions_that_are_left() {
+fn decisions_left_are_counted() {
     plies_are_counted::<OnTop>("ontop(players=2)", false);
     plies_are_counted::<OnTop>("ontop(players=3)", false);
     plies_are_counted::<Carcassonne>("carcassonne(players=2,unplaceable=redraw)", true);
@@ -130,7 +130,7 @@ fn epsilon_is_the_share_of_random_moves() {
 }
 
 #[test]
-fn guided_playouts_make_the_moves_that_were_worth_most() {
+fn guided_playouts_prefer_the_most_valuable_moves() {
     let root: Tree = "A(A(9 -9 -9 -9))".parse().unwrap();
     let mean = |guided: u32| {
         let spec = format!("mcts(utility=lead,guided={guided},threshold=1000000,groups=off)");
@@ -146,7 +146,7 @@ fn guided_playouts_make_the_moves_that_were_worth_most() {
 }
 
 #[test]
-fn uniform_turns_in_carcassonne() {
+fn random_turns_in_carcassonne_are_uniform() {
     const DRAWS: u32 = 30_000;
     let root: Carcassonne = start("carcassonne(players=2)", 12, 5);
     let uniform = policy::<Carcassonne>("uniform");

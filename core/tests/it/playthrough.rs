@@ -12,7 +12,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Player, State, Turn};
 
 #[test]
-fn games_read_as_before() {
+fn playthroughs_match_the_stored_text() {
     crate::golden::check("playthrough", 7, tell);
 }
 

@@ -114,7 +114,7 @@ fn ties_share_the_win() {
 }
 
 #[test]
-fn greedy_forgets_others_and_overlooks_moves() {
+fn greedy_can_ignore_opponents_and_overlook_moves() {
     let chosen = |spec: &str, seed: u64| {
         let mut search = build(spec, &game("A(3 7,5 5 2)"), seed);
         assert!(search.step(100).done);
@@ -182,7 +182,7 @@ fn before_the_first_step_all_moves_are_listed() {
 }
 
 #[test]
-fn nothing_is_searched_where_no_player_moves() {
+fn nothing_is_searched_without_a_player_to_move() {
     for algorithm in ["random", "policy", "greedy", "flat", "mcts"] {
         for text in ["?(1:3 1:A(4 5))", "7"] {
             let mut search = build(algorithm, &game(text), 1);
@@ -246,7 +246,7 @@ fn wide(depth: u32, width: u32, rng: &mut Rng) -> String {
 }
 
 #[test]
-fn the_node_budget_holds_and_the_search_goes_on() {
+fn the_search_continues_within_the_node_budget() {
     let root = game(&wide(4, 5, &mut Rng::new(7)));
     let mut bounded = build("mcts(utility=lead,threshold=1,nodes=1000)", &root, 1);
     let mut free = build("mcts(utility=lead,threshold=1)", &root, 1);
@@ -262,7 +262,7 @@ fn the_node_budget_holds_and_the_search_goes_on() {
 }
 
 #[test]
-fn advance_keeps_what_is_known() {
+fn advance_keeps_the_statistics_of_the_subtree() {
     let root = game(&wide(3, 4, &mut Rng::new(3)));
     for spec in ["mcts(utility=lead,threshold=1)", "mcts(utility=lead,threshold=1,groups=off)"] {
         let mut search = build(spec, &root, 1);
@@ -293,7 +293,7 @@ fn advance_keeps_what_is_known() {
 }
 
 #[test]
-fn advance_through_a_group_keeps_what_is_known() {
+fn advance_through_a_group_keeps_the_statistics() {
     let mut search = build("mcts(utility=lead)", &game("A({B(1 6) B(2 3)} {B(4 5) B(0 1)} 1)"), 1);
     search.step(3000);
     let visits = search.report().candidates[2].visits;
@@ -352,7 +352,7 @@ fn merged_reports_are_sums() {
 }
 
 #[test]
-fn final_choices_differ_as_they_should() {
+fn final_choice_rules_select_the_expected_moves() {
     let mut report = run("mcts", "A(1 2 3 4)", 4);
     let mut set = |index: usize, visits: u32, mean: f64| {
         let candidate = &mut report.candidates[index];
@@ -373,7 +373,7 @@ fn final_choices_differ_as_they_should() {
 }
 
 #[test]
-fn policies_that_a_game_lacks_are_an_error() {
+fn unknown_policies_are_an_error() {
     let spec: SearchSpec = "mcts(utility=win,playouts=randon)".parse().unwrap();
     let error = spec.build(&game("A(1 2)"), 1).err().unwrap();
     assert_eq!(error.to_string(), "there is no tree policy 'randon'; did you mean 'random'?");
@@ -394,7 +394,7 @@ fn every_searcher_builds_from_its_name() {
 }
 
 #[test]
-fn what_is_no_sample_is_not_added_up() {
+fn merging_does_not_add_exact_values() {
     let report = run("greedy", "A(3 7 5)", 10);
     let mut merged = report.clone();
     merged.merge(&run("greedy", "A(3 7 5)", 10), FinalChoice::Max).unwrap();
@@ -410,7 +410,7 @@ fn told(spec: &str, root: &Tree, seed: u64, iterations: u64) -> String {
 }
 
 #[test]
-fn a_full_tree_gives_back_and_goes_on_alike() {
+fn a_full_tree_frees_nodes_deterministically() {
     let root = game(&wide(4, 5, &mut Rng::new(7)));
     let spec = "mcts(utility=lead,threshold=1,nodes=1000)";
     assert_eq!(told(spec, &root, 3, 20_000), told(spec, &root, 3, 20_000));
@@ -439,7 +439,7 @@ fn a_reset_search_is_a_new_one() {
 }
 
 #[test]
-fn a_told_iteration_is_the_one_that_a_step_does() {
+fn a_traced_iteration_equals_a_plain_step() {
     for spec in ["flat(rollouts=2)", "mcts(utility=lead,threshold=1)", "mcts(utility=lead,rollouts=3)"] {
         let root = game(GAMES[3]);
         let (mut told, mut silent) = (build(spec, &root, 5), build(spec, &root, 5));
@@ -470,7 +470,7 @@ fn a_told_iteration_is_the_one_that_a_step_does() {
 }
 
 #[test]
-fn the_tree_can_be_looked_into() {
+fn look_shows_every_level_of_the_tree() {
     let root = game("A({?(1:0 3:B(2 -6)) 1} 4)");
     let mut search = build("mcts(utility=lead,exploration=20,threshold=1)", &root, 1);
     search.step(500);

@@ -32,7 +32,7 @@ fn defaults_are_left_out() {
 }
 
 #[test]
-fn errors_name_the_place_and_what_was_expected() {
+fn errors_name_the_offset_and_what_was_expected() {
     for (text, message) in [
         ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star, hybrid"),
         ("mtcs", "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?"),
@@ -46,13 +46,13 @@ fn errors_name_the_place_and_what_was_expected() {
         ("policy(nmae=fg)", "byte 7: there is no parameter 'nmae'; did you mean 'name'?"),
         ("policy(name=FG)", "byte 12: expected name as a name of lower-case letters, digits and '-'"),
         ("mcts(explration=3)", "byte 5: there is no parameter 'explration'; did you mean 'exploration'?"),
-        ("random(utility=lead)", "byte 7: random has no parameters"),
+        ("random(utility=lead)", "byte 7: random takes no parameters"),
         (
             "flat(threshold=1)",
-            "byte 5: flat has no parameter 'threshold'; it has utility, scale, playouts, epsilon, rollouts, \
+            "byte 5: flat has no parameter 'threshold'; its parameters are utility, scale, playouts, epsilon, rollouts, \
              horizon, mercy, evaluation, allocation, draws, exploration, choice",
         ),
-        ("flat(exploration=1)", "byte 5: exploration means nothing without allocation=ucb1"),
+        ("flat(exploration=1)", "byte 5: exploration has no effect without allocation=ucb1"),
         ("mcts(utility=laed)", "byte 13: there is no utility 'laed'; did you mean 'lead'?"),
         ("mcts(utility=)", "byte 13: expected one of: win, sole, lead, points, share, relative, tanh"),
         ("mcts(rollouts=0)", "byte 14: expected rollouts as a count from 1 to 10000"),
@@ -67,7 +67,7 @@ fn errors_name_the_place_and_what_was_expected() {
             "mcts(playouts=Random)",
             "byte 14: expected playouts as a name of lower-case letters, digits and '-'",
         ),
-        ("mcts(decks=2)", "byte 5: decks means nothing without chance=deck"),
+        ("mcts(decks=2)", "byte 5: decks has no effect without chance=deck"),
         (
             "hybrid(late=mcts(rollouts=10,horizn=3))",
             "byte 29: there is no parameter 'horizn'; did you mean 'horizon'?",
@@ -76,9 +76,12 @@ fn errors_name_the_place_and_what_was_expected() {
         ("hybrid(late=mcts(rollouts=10)x)", "byte 29: expected the end of the text"),
         ("hybrid(early=hybrid(early=hybrid(", "byte 33: expected ',' or ')'"),
         ("hybrid(late=)", "byte 12: expected one of: random, policy, greedy, flat, mcts, star, hybrid"),
-        ("hybrid(early=hybrid(early=mcts))", "byte 13: expected one search: hybrid has parts of its own"),
-        ("hybrid(early=briesemeister-hybrid)", "byte 13: expected one search: hybrid has parts of its own"),
-        ("mcts(scale=30,utility=win)", "byte 5: scale means nothing without utility=tanh"),
+        ("hybrid(early=hybrid(early=mcts))", "byte 13: expected a single search: hybrid consists of several"),
+        (
+            "hybrid(early=briesemeister-hybrid)",
+            "byte 13: expected a single search: hybrid consists of several",
+        ),
+        ("mcts(scale=30,utility=win)", "byte 5: scale has no effect without utility=tanh"),
     ] {
         assert_eq!(error(text), message, "{text}");
     }
@@ -92,7 +95,7 @@ fn parameters() -> impl Iterator<Item = (&'static Searcher, usize, &'static Para
 }
 
 #[test]
-fn parameters_follow_those_that_they_hang_on() {
+fn parameters_follow_those_that_they_depend_on() {
     for (searcher, index, parameter) in parameters() {
         let earlier = &searcher.parameters[..index];
         assert!(earlier.iter().all(|earlier| earlier.name != parameter.name));
@@ -100,7 +103,7 @@ fn parameters_follow_those_that_they_hang_on() {
         let names = |other: &str| {
             let other = earlier.iter().find(|earlier| earlier.name == other);
             let Some(Parameter { kind: Kind::Choice(options), .. }) = other else {
-                panic!("{} hangs on no earlier choice", parameter.name)
+                panic!("{} depends on no earlier choice", parameter.name)
             };
             options.iter().map(|option| option.name).collect::<Vec<_>>()
         };
@@ -131,7 +134,7 @@ fn the_manual_knows_every_searcher_and_parameter() {
 }
 
 #[test]
-fn another_value_brings_the_defaults_that_hang_on_it() {
+fn changing_a_value_resets_dependent_defaults() {
     let spec: SearchSpec = "mcts(exploration=0.7,rollouts=3,scale=30)".parse().unwrap();
     let lead = spec.with("utility", "lead").unwrap();
     assert_eq!(lead.to_string(), "mcts(utility=lead,rollouts=3)");
@@ -180,13 +183,13 @@ prop_compose! {
 
 proptest! {
     #[test]
-    fn what_is_shown_is_read_again(text in specification()) {
+    fn written_specifications_read_back(text in specification()) {
         let spec: SearchSpec = text.parse().unwrap();
         prop_assert_eq!(spec.to_string().parse::<SearchSpec>().unwrap(), spec);
     }
 
     #[test]
-    fn no_text_panics(text in ".*", inner in "(mcts|flat|hybrid)\\(([a-z]+=[^=]*,?)*\\)?") {
+    fn arbitrary_text_never_panics(text in ".*", inner in "(mcts|flat|hybrid)\\(([a-z]+=[^=]*,?)*\\)?") {
         for text in [text, inner] {
             match text.parse::<SearchSpec>() {
                 Ok(spec) => prop_assert_eq!(spec.to_string().parse::<SearchSpec>().unwrap(), spec),

@@ -240,28 +240,28 @@ fn ends(value: &Value) -> (f64, f64) {
 }
 
 #[test]
-fn what_is_cut_never_matters_in_carcassonne() {
+fn cuts_never_change_the_value_in_carcassonne() {
     let roots = middle::<Carcassonne>("carcassonne(players=2)", 10..60, 14, 200);
     agrees(&roots[..100], "evaluation=heyden,bounds=dynamic", &["prune=star2.5,order=heyden"]);
     agrees(&roots[100..], "bounds=provable", &["prune=cyclic,order=meeple"]);
 }
 
 #[test]
-fn what_is_cut_never_matters_in_ontop() {
+fn cuts_never_change_the_value_in_ontop() {
     let roots = middle::<OnTop>("ontop(players=2)", 8..28, 30, 200);
     agrees(&roots[..100], "evaluation=briesemeister-4,bounds=average", &["prune=star2,order=circles"]);
     agrees(&roots[100..], "bounds=provable", &["prune=star2.5,order=circles"]);
 }
 
 #[test]
-fn what_is_cut_never_matters_in_kingdomino() {
+fn cuts_never_change_the_value_in_kingdomino() {
     let roots = middle::<Kingdomino>("kingdomino(players=2)", 6..20, 40, 200);
     agrees(&roots, "outcomes=3", &[]);
     agrees(&middle::<Kingdomino>("kingdomino(players=4)", 20..40, 20, 20), "outcomes=3,bounds=static", &[]);
 }
 
 #[test]
-fn chance_with_too_many_outcomes_is_sampled_and_says_so() {
+fn draws_with_many_outcomes_are_reported_as_sampled() {
     let root = &middle::<Kingdomino>("kingdomino(players=4)", 7..8, 40, 1)[0];
     let report = search("star(prune=star2,depth=2,outcomes=5)", root, 1_000_000);
     assert_eq!(report.look_ahead.unwrap().sampled, Some(5));
@@ -276,7 +276,7 @@ fn chance_with_too_many_outcomes_is_sampled_and_says_so() {
 }
 
 #[test]
-fn a_report_at_any_time_counts_every_node_and_has_a_choice() {
+fn reports_count_every_node_and_have_a_choice() {
     let root = &middle::<OnTop>("ontop(players=2)", 10..12, 40, 1)[0];
     let mut search = "star2".parse::<SearchSpec>().unwrap().build(root, 1).unwrap();
     assert_eq!(search.report().choice, None);

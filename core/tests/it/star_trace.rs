@@ -35,7 +35,7 @@ fn near(a: (f64, f64), b: (f64, f64)) -> bool {
 }
 
 #[test]
-fn alpha_beta_is_told_as_in_the_textbook() {
+fn alpha_beta_trace_matches_the_textbook() {
     let nodes = told("prune=star1", "A(B(3 12) B(2 4) B(14 1))");
     assert_eq!(nodes.iter().map(|node| node.number).collect::<Vec<_>>(), (1..=8).collect::<Vec<_>>());
     let (a, b) = (Player::new(0), Player::new(1));
@@ -109,7 +109,7 @@ fn alpha_beta_is_told_as_in_the_textbook() {
 }
 
 #[test]
-fn star1_is_told_as_in_the_figure() {
+fn star1_trace_matches_the_published_figure() {
     // Heyden 2009, Figure 5.4. After 40, the second outcome must be worth (25 - 0.6 * 40 - 0.15 * -100) / 0.25 = 64
     // or more, and is worth 65.
     let nodes = told("prune=star1", "A(B(25 ?(60:A(40) 25:A(65) 15:A(7 9))))");
@@ -129,7 +129,7 @@ fn star1_is_told_as_in_the_figure() {
 }
 
 #[test]
-fn probes_are_told_as_in_the_figure() {
+fn probe_trace_matches_the_published_figure() {
     // Heyden 2009, Figure 5.5: one reply after each outcome is enough.
     let nodes = told("prune=star2", "A(-10 ?(8:B(-20 50) 2:B(10 50)))");
     let probed: Vec<_> = nodes[1..].iter().map(|node| node.path[1].probes).collect();
@@ -152,7 +152,7 @@ fn probes_are_told_as_in_the_figure() {
 }
 
 #[test]
-fn beta_cuts_expectimax_and_the_table_are_told() {
+fn beta_cuts_and_table_hits_are_traced() {
     let cuts = |options: &str, text: &str| -> Vec<(usize, Cut)> {
         let told = told(options, text);
         let events = told.iter().flat_map(|node| &node.events);
@@ -172,7 +172,7 @@ fn beta_cuts_expectimax_and_the_table_are_told() {
 }
 
 #[test]
-fn the_root_can_be_looked_into() {
+fn look_shows_the_root() {
     let root = game("A(B(3 12) B(2 4) ?(1:14 1:1))");
     let mut search = build("star(prune=star1,bounds=static)", &root);
     assert_eq!(search.look(&[]).unwrap().children[0].value.mean(), None);
@@ -248,7 +248,7 @@ fn position<S: Heuristics>(setup: &str, decisions: u32) -> S {
 }
 
 #[test]
-fn a_told_node_is_the_one_that_a_step_looks_at() {
+fn a_traced_node_equals_a_plain_step() {
     let mut cuts = Vec::new();
     let ontop: OnTop = position("ontop(players=2)", 26);
     for options in [

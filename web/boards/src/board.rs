@@ -2,7 +2,7 @@
 //! on the table, the heat map, and the hidden grid for screen readers.
 //!
 //! ```text
-//!   keys, pointers, buttons ──> Controls ──> Action ──> BoardState ──> drawn by the game
+//!   keys, pointers, buttons ──> Controls ──> BoardAction ──> BoardState ──> drawn by the game
 //!                                                          │
 //!                                    PendingTurn, BoardGame: what differs from game to game
 //! ```

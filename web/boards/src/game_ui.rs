@@ -152,7 +152,7 @@ pub struct TurnSummary {
 
 /// A description of a move.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct MoveDescription {
     /// The player. `None` for an outcome of chance.
     pub player: Option<Player>,
     /// The description.
@@ -187,7 +187,7 @@ pub fn rule(title: &'static str, picture: Html, words: Html) -> Html {
 }
 
 /// Joins the names of players: `Ada, Bob and Cleo`.
-pub fn in_a_row(players: &[Player], names: &[AttrValue]) -> String {
+pub fn join_names(players: &[Player], names: &[AttrValue]) -> String {
     let names: Vec<&str> = players.iter().map(|player| names[player.index()].as_str()).collect();
     match names.split_last() {
         None => String::new(),

@@ -139,7 +139,7 @@ pub enum Viewed {
     /// It is in view.
     Yes,
     /// Another search temporarily takes its place: the analysis stops, and its results stay.
-    Later,
+    Deferred,
     /// It is not in view.
     No,
 }
@@ -157,7 +157,7 @@ pub fn use_analysis<R: Into<SearchRoot>>(root: R, viewed: Viewed, searcher: &Set
     });
     let wanted = match viewed {
         Viewed::Yes => state.wanted(&root, hidden),
-        Viewed::Later => Wanted::Stopped,
+        Viewed::Deferred => Wanted::Stopped,
         Viewed::No => Wanted::Closed,
     };
     let snapshot = use_search(Purpose::Analysis, wanted);
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn deeper_doubles_for_its_position_alone() {
+    fn deeper_doubles_the_budget_of_its_position_only() {
         let [a, b] = ["a", "b"].map(PositionId::of_record);
         let deeper = AnalysisAction::Deeper(a);
         let state = after(&[deeper.clone(), deeper.clone()]);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn it_searches_while_it_is_on_and_waits_on_a_hidden_page() {
+    fn analysis_pauses_on_a_hidden_page() {
         let root = SearchRoot::from("carcassonne");
         assert_eq!(after(&[]).wanted(&root, false), Wanted::Stopped);
         let state = after(&[AnalysisAction::Start]);

@@ -11,7 +11,7 @@ use yew::Callback;
 
 use super::boot;
 
-/// What the page hears of a worker. The searches ask no questions, so they leave answers [`Unread`].
+/// A message from a worker, or the news that it broke. The searches ask no questions, so they leave answers [`Unread`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum WorkerEvent<A = Unread> {
     /// The worker sent a message.
@@ -51,7 +51,7 @@ impl Handle {
         };
         let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
             event.prevent_default();
-            hear.emit(WorkerEvent::Broke(what_broke(&event)));
+            hear.emit(WorkerEvent::Broke(error_message(&event)));
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
@@ -76,7 +76,7 @@ impl Drop for Handle {
 
 /// Returns the message of an error event. A script that cannot be loaded causes one without a message, and even
 /// without the fields of an error event.
-fn what_broke(event: &ErrorEvent) -> String {
+fn error_message(event: &ErrorEvent) -> String {
     js_sys::Reflect::get(event, &"message".into())
         .ok()
         .and_then(|message| message.as_string())

@@ -72,7 +72,7 @@ mod tests {
     const DESK: Device = Device { cores: 8, gigabytes: Some(8.0), handheld: false };
 
     #[test]
-    fn a_phone_has_64_megabytes_at_the_most() {
+    fn a_phone_uses_at_most_64_megabytes() {
         for phone in [
             Device { handheld: true, ..DESK },
             Device { handheld: true, gigabytes: None, ..DESK },
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_offered_first_can_be_chosen() {
+    fn the_default_budget_is_among_the_choices() {
         for device in [DESK, Device { handheld: true, ..DESK }, Device { gigabytes: Some(1.0), ..DESK }] {
             assert!(choices(&device).any(|choice| choice == of_device(&device)));
         }
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_budget_has_room_for_the_strongest_levels() {
+    fn the_smallest_budget_fits_the_strongest_levels() {
         for &game in GameId::ALL {
             let bytes = for_game!(game, G => deepest::<G>(game));
             let room = share(CHOICES[0] * MB, Purpose::Opponent, 1);

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn no_worker_is_started_for_nothing() {
+    fn a_search_never_has_more_workers_than_iterations() {
         assert_eq!(request(Budget::Work(2), 8).parts(), 2);
         assert_eq!(request(Budget::Work(0), 8).parts(), 1);
         assert_eq!(request(Budget::Endless, 0).parts(), 1);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_searcher_that_gains_nothing_from_several_workers_has_one() {
+    fn searchers_that_cannot_merge_use_one_worker() {
         for searcher in SEARCHERS {
             let request = Request { spec: searcher.name.into(), ..request(Budget::Endless, 8) };
             assert_eq!(request.parts(), if searcher.adds_up { 8 } else { 1 }, "{}", searcher.name);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_worker_has_the_seed_itself_and_the_others_have_their_own() {
+    fn the_first_worker_has_the_seed_and_others_their_own() {
         let seeds: Vec<u64> = (0..4).map(|part| request(Budget::Endless, 4).seed_of(part)).collect();
         assert_eq!(seeds[0], 7);
         for (index, seed) in seeds.iter().enumerate() {

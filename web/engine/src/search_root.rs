@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_record_is_printed_when_it_is_read_and_only_once() {
+    fn a_record_is_written_lazily_and_once() {
         let printed = Rc::new(Cell::new(0));
         let count = printed.clone();
         let root = SearchRoot::new(PositionId::of_record("carcassonne =K"), move || {

@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_cannot_break_out() {
+    fn csv_fields_are_escaped() {
         assert_eq!(
             ["=T1", "0,1r0", "Ada", "a\"b"].map(quoted),
             ["\"'=T1\"", "\"0,1r0\"", "Ada", "\"a\"\"b\""]

@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_as_the_standard_library_reads_them() {
+    fn numbers_are_read_like_the_standard_library() {
         let mut bits = 1_u64;
         let mut read_numbers = 0;
         for turn in 0..200_000 {
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_but_digits_is_read() {
+    fn text_that_is_no_plain_number_is_refused() {
         for text in
             ["", "-", ".", "-.", "+1", "1e3", "NaN", "inf", "1.2.3", "--1", "1 ", "18446744073709551616"]
         {

@@ -11,9 +11,11 @@
 //! ```
 
 pub mod address;
+pub mod bottom_sheet;
 pub mod confirm;
 pub mod copy;
 pub mod csv;
+pub mod deferred;
 pub mod dialog;
 pub mod download;
 pub mod exact;
@@ -32,9 +34,7 @@ pub mod panic;
 pub mod parts;
 pub mod pick;
 pub mod preferences;
-pub mod pull;
 pub mod settings;
 pub mod size;
-pub mod stages;
 pub mod storage;
 pub mod tool;

@@ -190,7 +190,7 @@ impl Preferences {
     /// Returns the stored preferences and applies them to the style sheets. The address can override the look of the
     /// page.
     pub fn restored() -> Preferences {
-        let preferences = Preferences::kept().looking(&asked_look());
+        let preferences = Preferences::kept().looking(&requested_look());
         preferences.show();
         preferences
     }
@@ -231,7 +231,7 @@ impl Preferences {
     pub fn keep(&self) {
         let mut kept = *self;
         let before = Preferences::kept();
-        if before.looking(&asked_look()).look() == self.look() {
+        if before.looking(&requested_look()).look() == self.look() {
             (kept.theme, kept.projector) = (before.theme, before.projector);
         }
         storage::write(storage::PREFERENCES, &kept.to_string());
@@ -250,7 +250,7 @@ impl Preferences {
 }
 
 /// Returns the look that the address requests; empty if it requests none.
-fn asked_look() -> String {
+fn requested_look() -> String {
     address::parameter("theme").unwrap_or_default()
 }
 
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_a_say_in_the_look() {
+    fn the_address_overrides_the_theme() {
         let usual = Preferences::default();
         let asked = usual.looking("projector, dark sky");
         assert_eq!((asked.projector, asked.theme), (true, Theme::Dark));
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_cannot_be_read_is_ignored_alone() {
+    fn only_invalid_lines_are_ignored() {
         let text = "theme dark\nconfirm perhaps\nspeed 9\n\nletters\nanimation off\n";
         let wanted = Preferences { theme: Theme::Dark, animation: false, ..Preferences::default() };
         assert_eq!(Preferences::default().read(text), wanted);

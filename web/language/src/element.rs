@@ -19,7 +19,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_element_stands_where_the_sentence_has_its_place() {
+    fn the_element_replaces_its_placeholder() {
         let told = holding(&say!("It would play {choice}.", choice = ELEMENT), html! { <b>{ "c4c5" }</b> });
         assert_eq!(told, html! { <>{ "It would play " }<b>{ "c4c5" }</b>{ "." }</> });
         assert_eq!(holding("It waits.", Html::default()), html! { { "It waits." } });

@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_catalogue_has_its_own_order_and_forms() {
+    fn a_catalogue_sets_word_order_and_plural_forms() {
         german();
         assert_eq!((t("Undo"), t("Redo")), ("Zurück", "Redo"));
         assert_eq!(say!("{} of {all}", 3, all = 5), "von 5 3");

@@ -12,9 +12,9 @@ use yew::prelude::*;
 
 use super::cells::{mark_cell, number_cells};
 use super::columns::columns;
+use super::describer::{Describer, MoveView};
 use super::ranking::{Grip, Ranking};
 use super::rows::{Key, Row, is_computed, rows};
-use super::tell::{MoveView, Tell};
 use super::verdict::gauge;
 
 /// The height of a row, and of the column headings, in pixels at the default type size.
@@ -32,7 +32,7 @@ pub struct BriefProps {
     /// The player to move.
     pub name: AttrValue,
     /// Describes moves in the position.
-    pub tell: Tell,
+    pub describer: Describer,
     /// The utility that the searcher maximises, as a label.
     pub utility: AttrValue,
     /// The most moves to list.
@@ -52,7 +52,7 @@ pub struct BriefProps {
 /// The verdict on the best move, and below it the best moves, as many as fit.
 #[component]
 pub fn Brief(props: &BriefProps) -> Html {
-    let BriefProps { report, name, tell, numbers, .. } = props;
+    let BriefProps { report, name, describer, numbers, .. } = props;
     let node = use_node_ref();
     let height = use_state_eq(|| 0.0_f32);
     let setter = height.setter();
@@ -84,7 +84,7 @@ pub fn Brief(props: &BriefProps) -> Html {
                 <th scope="row" role="rowheader" class="panel-cell-move">
                     <button type="button" class="panel-move" onfocus={props.on_focus.reform(move |_: FocusEvent| Some(mv))}
                         onclick={props.on_focus.reform(move |_: MouseEvent| Some(mv))}>
-                        <MoveView {mv} next={None::<AnyMove>} tell={tell.clone()} />
+                        <MoveView {mv} next={None::<AnyMove>} describer={describer.clone()} />
                     </button>
                 </th>
                 if *numbers { { number_cells(row, computed) } }
@@ -95,7 +95,7 @@ pub fn Brief(props: &BriefProps) -> Html {
         <div class="brief" data-listed={props.listed.then_some("")}>
             <div class="brief-verdict">
                 if let Some(best) = best.filter(|_| props.verdict) {
-                    { verdict(best, name, tell, *numbers) }
+                    { verdict(best, name, describer, *numbers) }
                 }
             </div>
             <div class="brief-list" ref={node}>
@@ -122,7 +122,7 @@ pub fn Brief(props: &BriefProps) -> Html {
 }
 
 /// Describes the best move, with its win rate or its lead.
-fn verdict(best: &Row, name: &AttrValue, tell: &Tell, numbers: bool) -> Html {
+fn verdict(best: &Row, name: &AttrValue, describer: &Describer, numbers: bool) -> Html {
     let (rate, error) = match (best.win, best.lead.or(best.value)) {
         (Some(win), _) => (percent(win.mean), plus_minus(win.half().map(|half| half * 100.0))),
         (None, Some(lead)) => (signed(lead.mean), plus_minus(lead.half())),
@@ -143,7 +143,7 @@ fn verdict(best: &Row, name: &AttrValue, tell: &Tell, numbers: bool) -> Html {
     html! {
         <>
             <p class="brief-best">
-                <MoveView mv={best.mv} next={None::<AnyMove>} tell={tell.clone()} />
+                <MoveView mv={best.mv} next={None::<AnyMove>} describer={describer.clone()} />
                 if numbers {
                     <span class="brief-rate" title={means.clone()}>
                         <b>{ rate }</b><span class="panel-error">{ error }</span>

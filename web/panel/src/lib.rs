@@ -21,15 +21,17 @@ mod brief;
 mod cells;
 mod columns;
 mod controls;
+mod describer;
 mod explain;
 mod figures;
 mod form;
 mod icons;
 mod legend;
 mod line;
+mod move_comparison;
+mod opponent_search;
 mod parameter;
 mod ranking;
-mod reasons;
 mod row;
 mod rows;
 mod scale;
@@ -37,8 +39,6 @@ mod seed;
 mod select;
 mod slider;
 mod table;
-mod tell;
-mod thought;
 mod verdict;
 
 use std::rc::Rc;
@@ -56,20 +56,20 @@ use controls::{controls, pace};
 use figures::figures;
 use form::Form;
 use legend::Legend;
-use reasons::Reasons;
+use move_comparison::MoveComparison;
 use table::Table;
 use verdict::verdict;
 
 pub use brief::Brief;
 pub use cells::{mark_cell, number_cells};
 pub use columns::{Column, columns};
+pub use describer::MoveView;
+pub use describer::{Describer, use_describer};
 pub use explain::{note, on_escape};
 pub use form::SearcherForm;
+pub use opponent_search::OpponentSearch;
 pub use rows::{Row, is_computed, rows};
 pub use seed::Seed;
-pub use tell::MoveView;
-pub use tell::{Tell, use_tell};
-pub use thought::Thought;
 
 /// The properties of the panel.
 #[derive(Properties, Clone, PartialEq, Debug)]
@@ -79,11 +79,11 @@ pub struct PanelProps {
     /// The analysis of the shown position.
     pub analysis: Analysis,
     /// The search of the computer player to move, or the last such search.
-    pub thought: Option<Thought>,
+    pub opponent_search: Option<OpponentSearch>,
     /// The names of the players, by seat.
     pub names: Rc<[AttrValue]>,
     /// Describes moves in the shown position.
-    pub tell: Tell,
+    pub describer: Describer,
     /// The move that is pointed at elsewhere.
     pub focus: Option<AnyMove>,
     /// Called with the move that is pointed at here.
@@ -108,7 +108,7 @@ struct Known<'a> {
     report: &'a Rc<Report<AnyMove>>,
     spec: &'a SearchSpec,
     settled: bool,
-    tell: &'a Tell,
+    describer: &'a Describer,
     /// Whether they belong to the shown position.
     here: bool,
 }
@@ -116,19 +116,19 @@ struct Known<'a> {
 /// The analysis panel. The surrounding element has the heading or label.
 #[component]
 pub fn Panel(props: &PanelProps) -> Html {
-    let PanelProps { analysis, thought, .. } = props;
+    let PanelProps { analysis, opponent_search, .. } = props;
     let set = use_callback(analysis.on_action.clone(), |settings, on_action| {
         on_action.emit(AnalysisAction::Set(settings));
     });
     let retry = analysis.retry.reform(|_: MouseEvent| ());
-    let now = thought.as_ref().filter(|thought| !thought.over);
-    let before = thought.as_ref().filter(|_| !analysis.state.on && analysis.report().is_none());
+    let now = opponent_search.as_ref().filter(|opponent_search| !opponent_search.over);
+    let before = opponent_search.as_ref().filter(|_| !analysis.state.on && analysis.report().is_none());
     let best = analysis.report().and_then(|report| Some(report.chosen()?.mv));
-    let best = best.map(|best| tell::words(best, &props.tell));
+    let best = best.map(|best| describer::words(best, &props.describer));
     html! {
         <div class="panel">
-            if let Some(thought) = now {
-                { of_thought(props, thought) }
+            if let Some(opponent_search) = now {
+                { of_thought(props, opponent_search) }
             } else {
                 { controls(analysis, best.as_ref()) }
                 { pace(analysis) }
@@ -140,7 +140,7 @@ pub fn Panel(props: &PanelProps) -> Html {
                     </div>
                 }
                 <Form game={props.game} settings={analysis.state.settings.clone()} on_change={set} />
-                if let Some(thought) = before { { of_thought(props, thought) } } else { { of_analysis(props) } }
+                if let Some(opponent_search) = before { { of_thought(props, opponent_search) } } else { { of_analysis(props) } }
             }
         </div>
     }
@@ -161,20 +161,20 @@ fn study(props: &PanelProps, spec: &SearchSpec) -> Html {
 }
 
 /// Renders the search of a computer player, running or done.
-fn of_thought(props: &PanelProps, thought: &Thought) -> Html {
-    let known = thought.snapshot.report.as_ref().zip(thought.spec());
+fn of_thought(props: &PanelProps, opponent_search: &OpponentSearch) -> Html {
+    let known = opponent_search.snapshot.report.as_ref().zip(opponent_search.spec());
     html! {
         <>
-            { thought.head() }
-            if let (false, Some(spec)) = (thought.over, thought.spec()) { { study(props, &spec) } }
+            { opponent_search.head() }
+            if let (false, Some(spec)) = (opponent_search.over, opponent_search.spec()) { { study(props, &spec) } }
             if let Some((report, spec)) = known {
                 { known_of(props, &Known {
-                    snapshot: &thought.snapshot,
+                    snapshot: &opponent_search.snapshot,
                     report,
                     spec: &spec,
-                    settled: thought.over || thought.snapshot.status == Status::Done,
-                    tell: &thought.tell,
-                    here: !thought.over,
+                    settled: opponent_search.over || opponent_search.snapshot.status == Status::Done,
+                    describer: &opponent_search.describer,
+                    here: !opponent_search.over,
                 }) }
             }
         </>
@@ -183,7 +183,7 @@ fn of_thought(props: &PanelProps, thought: &Thought) -> Html {
 
 /// Renders the results of the analysis.
 fn of_analysis(props: &PanelProps) -> Html {
-    let PanelProps { analysis, tell, .. } = props;
+    let PanelProps { analysis, describer, .. } = props;
     let Some(report) = analysis.report() else { return Html::default() };
     known_of(
         props,
@@ -192,7 +192,7 @@ fn of_analysis(props: &PanelProps) -> Html {
             report,
             spec: &analysis.state.settings.spec,
             settled: analysis.status() == Status::Done,
-            tell,
+            describer,
             here: true,
         },
     )
@@ -200,14 +200,14 @@ fn of_analysis(props: &PanelProps) -> Html {
 
 /// Renders the results of a search of a position, from the view of the player to move there.
 fn known_of(props: &PanelProps, known: &Known) -> Html {
-    let Known { snapshot, report, spec, settled, tell, here } = *known;
+    let Known { snapshot, report, spec, settled, describer, here } = *known;
     let Some(player) = report.player else {
         return html! {
             <p class="panel-note">{ t("It is nobody's turn in this position, so there is nothing to decide.") }</p>
         };
     };
     let name = name(&props.names, player.index());
-    let best = report.chosen().map(|best| tell::words(best.mv, tell));
+    let best = report.chosen().map(|best| describer::words(best.mv, describer));
     // The numbers belong to the part that is searching, in its unit.
     let part = snapshot.part.as_ref().and_then(|part| part.spec.parse().ok());
     let spec = part.as_ref().unwrap_or(spec);
@@ -224,7 +224,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
                 {settled}
                 name={name.clone()}
                 names={props.names.clone()}
-                tell={tell.clone()}
+                describer={describer.clone()}
                 {here}
                 utility={utility(spec)}
                 focus={props.focus.filter(|_| here)}
@@ -232,7 +232,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
                 on_line={props.on_line.clone()}
             />
             if let Some(request) = snapshot.request.as_ref().filter(|_| here && report.candidates.len() > 1) {
-                <Reasons record={request.root.record()} report={report.clone()} tell={tell.clone()} names={props.names.clone()}
+                <MoveComparison record={request.root.record()} report={report.clone()} describer={describer.clone()} names={props.names.clone()}
                     earnings={props.earnings} played={props.played} on_fates={props.on_fates.clone()} />
             }
             <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />

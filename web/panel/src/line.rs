@@ -8,14 +8,14 @@ use tilescope_table::format::{percent, sentence, signed, value, value_in_words, 
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::describer::Describer;
 use super::rows::Row;
-use super::tell::Tell;
 
 /// The properties of a line.
 #[derive(Properties, PartialEq)]
 pub(super) struct LineProps {
     pub(super) row: Row,
-    pub(super) tell: Tell,
+    pub(super) describer: Describer,
     /// The names of the players, by seat.
     pub(super) names: Rc<[AttrValue]>,
     /// Whether the board shows the searched position, so that the line can be shown there.
@@ -30,12 +30,12 @@ pub(super) struct LineProps {
 /// probabilities.
 #[component]
 pub(super) fn Line(props: &LineProps) -> Html {
-    let LineProps { row, tell, names, here, kept, on_line } = props;
+    let LineProps { row, describer, names, here, kept, on_line } = props;
     let at = use_state_eq(|| 0_usize);
     let list = use_node_ref();
     let line: Rc<[AnyMove]> = std::iter::once(row.mv).chain(row.pv.iter().map(|ply| ply.mv)).collect();
-    let told = tell.emit(line.clone());
-    let count = told.len();
+    let description = describer.emit(line.clone());
+    let count = description.len();
     {
         // A line that unmounts ends its preview.
         let on_line = on_line.clone();
@@ -70,15 +70,15 @@ pub(super) fn Line(props: &LineProps) -> Html {
         })
     };
     let counted = row.pv.iter().any(|ply| ply.visits.is_some());
-    let steps = told.into_iter().enumerate().map(|(index, told)| {
+    let steps = description.into_iter().enumerate().map(|(index, description)| {
         let plies = index + 1;
         let ply = index.checked_sub(1).and_then(|index| row.pv.get(index));
         let tries = ply.map_or(Some(row.visits), |ply| ply.visits.map(u64::from)).filter(|_| counted);
-        let who = told.player.and_then(|player| names.get(player.index()).cloned());
-        let what = match (&who, told.chance) {
-            (Some(who), _) => say!("{}: {}", who, told.words),
-            (None, Some(chance)) => say!("{}, probability {}", told.words, percent(chance.into())),
-            (None, None) => told.words.to_string(),
+        let who = description.player.and_then(|player| names.get(player.index()).cloned());
+        let what = match (&who, description.chance) {
+            (Some(who), _) => say!("{}: {}", who, description.words),
+            (None, Some(chance)) => say!("{}, probability {}", description.words, percent(chance.into())),
+            (None, None) => description.words.to_string(),
         };
         html! {
             <li key={plies}>
@@ -87,7 +87,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
                     aria-pressed={here.then(|| (*at == plies).to_string())}
                     onclick={show.reform(move |_: MouseEvent| plies)}
                 >
-                    <span class="panel-picture">{ told.picture }</span>
+                    <span class="panel-picture">{ description.picture }</span>
                     <span>{ what }</span>
                     for tries in tries {
                         <span class="panel-step-tries">{ visits(tries) }<span class="panel-hidden">{ t(" visits") }</span></span>

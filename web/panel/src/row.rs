@@ -6,9 +6,9 @@ use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
 use super::cells::{mark_cell, number_cells};
+use super::describer::{Describer, MoveView};
 use super::line::Line;
 use super::rows::Row;
-use super::tell::{MoveView, Tell};
 
 /// The values that a row shows.
 pub(super) struct RowView<'a> {
@@ -17,13 +17,13 @@ pub(super) struct RowView<'a> {
     pub(super) computed: bool,
     /// The index of the row, from 0.
     pub(super) place: usize,
-    /// Whether the Tab key reaches it.
+    /// Whether the SheetTab key reaches it.
     pub(super) reachable: bool,
     /// Whether the expected line is shown.
     pub(super) open: bool,
     /// Whether the move is pointed at, here or on the board.
     pub(super) pointed: bool,
-    pub(super) tell: &'a Tell,
+    pub(super) describer: &'a Describer,
     pub(super) names: &'a Rc<[AttrValue]>,
     /// Whether the board shows the searched position.
     pub(super) here: bool,
@@ -54,7 +54,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
                         aria-expanded={props.open.to_string()} aria-controls={props.open.then(|| line.clone())}
                         onfocus={props.on_reach.reform(move |_| mv)}
                     >
-                        <MoveView {mv} next={row.pv.first().filter(|ply| ply.is_telling()).map(|ply| ply.mv)} tell={props.tell.clone()} />
+                        <MoveView {mv} next={row.pv.first().filter(|ply| ply.is_telling()).map(|ply| ply.mv)} describer={props.describer.clone()} />
                     </button>
                 </th>
                 { number_cells(row, props.computed) }
@@ -62,7 +62,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
             if props.open {
                 <tr role="row" class="panel-line" id={line}>
                     <td role="cell" colspan={if props.computed { "5" } else { "6" }}>
-                        <Line row={row.clone()} tell={props.tell.clone()} names={props.names.clone()} here={props.here}
+                        <Line row={row.clone()} describer={props.describer.clone()} names={props.names.clone()} here={props.here}
                             kept={props.kept} on_line={props.on_line.clone()} />
                     </td>
                 </tr>

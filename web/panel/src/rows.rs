@@ -189,13 +189,13 @@ pub(super) mod tests {
     }
 
     /// Returns the rows of a report with these leads.
-    pub(crate) fn told(leads: &[(&str, &[f64])], choice: usize) -> Vec<Row> {
+    pub(crate) fn description(leads: &[(&str, &[f64])], choice: usize) -> Vec<Row> {
         rows(&report(leads, choice), &Terms::default())
     }
 
     #[test]
     fn rows_say_rank_share_and_loss() {
-        let rows = told(&[("a", &[1.0, 1.2]), ("b", &[4.0, 4.1, 3.9, 4.0]), ("c", &[])], 1);
+        let rows = description(&[("a", &[1.0, 1.2]), ("b", &[4.0, 4.1, 3.9, 4.0]), ("c", &[])], 1);
         let ranks: Vec<_> = rows.iter().map(|row| row.rank).collect();
         assert_eq!(ranks, [2, 1, 3]);
         assert_eq!((rows[0].share, rows[1].share, rows[2].share), (0.5, 1.0, 0.0));
@@ -206,7 +206,7 @@ pub(super) mod tests {
     /// The deepest value comes first, and an exact value comes before an upper bound of the same size, whatever the
     /// visits.
     #[test]
-    fn computed_values_rank_by_what_they_can_be() {
+    fn values_with_bounds_rank_by_their_bounds() {
         let mut report = report(&[("a", &[1.0; 9]), ("b", &[1.0]), ("c", &[1.0; 5]), ("d", &[])], 1);
         let depth = Depth::Plies(2);
         report.candidates[0].value = Value::Bounds { lower: -50.0, upper: 4.0, depth };
@@ -222,11 +222,11 @@ pub(super) mod tests {
 
     #[test]
     fn a_move_is_open_while_its_interval_overlaps_the_choices() {
-        let clear = told(&[("a", &[1.0, 1.1, 0.9, 1.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
+        let clear = description(&[("a", &[1.0, 1.1, 0.9, 1.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
         assert!(!clear[0].open);
-        let vague = told(&[("a", &[-9.0, 11.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
+        let vague = description(&[("a", &[-9.0, 11.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
         assert!(vague[0].open);
-        let unseen = told(&[("a", &[]), ("b", &[4.0, 4.1])], 1);
+        let unseen = description(&[("a", &[]), ("b", &[4.0, 4.1])], 1);
         assert!(unseen[0].open);
     }
 }

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ends_are_the_ends_and_numbers_are_round() {
+    fn a_scale_has_exact_ends_and_round_numbers() {
         let exploration = Scale::new(0.0, 1000.0, false);
         let ends = [0, 1, 2, exploration.last()].map(|step| exploration.number(step));
         assert_eq!(ends, [0.0, 0.01, 0.012, 1000.0]);
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_rise_and_every_number_is_nearest_to_its_own_step() {
+    fn numbers_ascend_and_map_back_to_their_step() {
         for scale in
             [Scale::new(0.0, 1000.0, false), Scale::new(1000.0, 5e7, true), Scale::new(0.0, 1000.0, true)]
         {

@@ -13,11 +13,11 @@ use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
 use super::columns::{Column, columns};
+use super::describer::Describer;
 use super::explain::{note, on_escape};
 use super::ranking::{Grip, Ranking};
 use super::row::{RowView, row_view};
 use super::rows::{Key, is_computed, rows};
-use super::tell::Tell;
 
 /// The number of rows shown by default.
 const TOP: usize = 10;
@@ -37,7 +37,7 @@ pub(super) struct TableProps {
     pub(super) name: AttrValue,
     /// The names of the players, by seat.
     pub(super) names: Rc<[AttrValue]>,
-    pub(super) tell: Tell,
+    pub(super) describer: Describer,
     /// Whether the board shows the searched position.
     pub(super) here: bool,
     /// The utility that the searcher maximises, as a label.
@@ -65,7 +65,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
 #[derive(Clone, PartialEq)]
 struct Numbers {
     /// The describer of its moves: another position has another one.
-    of: Tell,
+    of: Describer,
     report: Rc<Report<AnyMove>>,
     terms: Rc<Terms>,
 }
@@ -74,8 +74,8 @@ struct Numbers {
 /// arrive.
 #[hook]
 fn use_numbers(props: &TableProps) -> (Rc<Report<AnyMove>>, Rc<Terms>) {
-    let TableProps { report, terms, tell, settled, .. } = props;
-    let now = Numbers { of: tell.clone(), report: report.clone(), terms: terms.clone() };
+    let TableProps { report, terms, describer, settled, .. } = props;
+    let now = Numbers { of: describer.clone(), report: report.clone(), terms: terms.clone() };
     let shown = use_state({
         let now = now.clone();
         || now
@@ -86,7 +86,8 @@ fn use_numbers(props: &TableProps) -> (Rc<Report<AnyMove>>, Rc<Terms>) {
         // The next numbers do not delay these.
         Timeout::new(BEHIND, move || setter.set(now)).forget();
     });
-    let Numbers { report, terms, .. } = if *settled || shown.of != *tell { now } else { (*shown).clone() };
+    let Numbers { report, terms, .. } =
+        if *settled || shown.of != *describer { now } else { (*shown).clone() };
     (report, terms)
 }
 
@@ -95,7 +96,7 @@ fn Candidates(props: &TableProps) -> Html {
     let wanted = use_state_eq(|| None::<Key>);
     let all = use_state_eq(|| false);
     let open = use_state_eq(|| None::<AnyMove>);
-    // The one row that the Tab key reaches; arrow keys move on from it.
+    // The one row that the SheetTab key reaches; arrow keys move on from it.
     let stop = use_state_eq(|| None::<AnyMove>);
     let held = use_mut_ref(Held::default);
     let ranking = use_mut_ref(Ranking::default);
@@ -229,7 +230,7 @@ fn Candidates(props: &TableProps) -> Html {
                             reachable: place == reached,
                             open: *open == Some(row.mv),
                             pointed: props.focus == Some(row.mv),
-                            tell: &props.tell,
+                            describer: &props.describer,
                             names: &props.names,
                             here: props.here,
                             kept,

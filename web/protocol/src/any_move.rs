@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_read_once_and_knows_its_game() {
+    fn a_move_is_readable_only_as_a_move_of_its_game() {
         let mv = AnyMove::read(GameId::Carcassonne, "0,1r0").expect("a move");
         assert_eq!(mv.to_string(), "0,1r0");
         assert_eq!(mv.of::<Carcassonne>().map(AnyMove::new::<Carcassonne>), Some(mv));

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The limit after which a search is done.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Budget {
-    /// None: the search continues until it is stopped.
+    /// No limit: the search continues until it is stopped.
     Endless,
     /// This much work of all workers together, in the searcher's unit (usually iterations), at most 2^53, the largest
     /// that JavaScript numbers hold. The same seed then gives the same result.
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_spent_is_a_share() {
+    fn spent_is_a_share_of_the_budget() {
         assert_eq!(Budget::Work(100).spent(25, 1e9), Some(0.25));
         assert_eq!(Budget::Milliseconds(8000.0).spent(1 << 40, 2000.0), Some(0.25));
         assert_eq!(Budget::Work(0).spent(0, 0.0), Some(0.0));

@@ -8,19 +8,19 @@ pub mod any_move;
 
 mod budget;
 mod contest;
+mod convergence;
 mod hybrid_part;
+mod inspector;
 mod judge;
+mod move_comparison;
 mod pace;
 mod par;
 mod position_id;
 mod purpose;
 mod question;
-mod reasons;
-mod study;
 mod terms;
 mod text_hash;
 mod throttle;
-mod trail;
 mod turn_seed;
 
 use serde::{Deserialize, Serialize};
@@ -28,19 +28,19 @@ use tilescope_core::Report;
 
 pub use budget::Budget;
 pub use contest::{ContestRequest, Contested, EndedGame};
+pub use convergence::{ConvergenceCurve, ConvergenceRequest, CurvePoint, Seen, next_mark};
 pub use hybrid_part::HybridPart;
+pub use inspector::{Cut, InspectorFrame, InspectorRequest, Iteration, ShownNode};
 pub use judge::JudgeRequest;
+pub use move_comparison::MoveComparisonRequest;
 pub use pace::Pace;
 pub use par::{Par, ParPlayer, ParRequest};
 pub use position_id::PositionId;
 pub use purpose::Purpose;
 pub use question::{Answer, Question, Unread};
-pub use reasons::ReasonsRequest;
-pub use study::{Cut, Iteration, Scene, ShownNode, StudyRequest};
 pub use terms::Terms;
 pub use text_hash::TextHash;
 pub use throttle::Throttle;
-pub use trail::{Seen, Trail, TrailPoint, TrailRequest, next_mark};
 pub use turn_seed::turn_seed;
 
 /// The minimum milliseconds between two reports of a search: eight a second.
@@ -101,7 +101,7 @@ pub enum Command {
     },
 }
 
-/// What a worker tells the page. A page that asks no questions reads answers as [`Unread`], and needs no reader of them.
+/// A message from a worker to the page. A page that sends no requests reads answers as [`Unread`], and needs no reader of them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Event<A = Answer> {
     /// The worker runs and uses this protocol.

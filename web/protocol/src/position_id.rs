@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_one_by_one_lead_to_the_identity_of_the_whole_record() {
+    fn ids_built_move_by_move_equal_those_of_the_record() {
         let start = PositionId::of_record("ontop(players=2)");
         let played = start.after("=T3").after("c8b8");
         assert_eq!(played, PositionId::of_record("ontop(players=2) =T3 c8b8"));

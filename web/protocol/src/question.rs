@@ -6,24 +6,24 @@
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::ParseError;
-use tilescope_core::comparison::Reasons;
+use tilescope_core::comparison::MoveComparison;
 use tilescope_core::games::GameId;
 use tilescope_core::review::Judgement;
 
 use super::{
-    ContestRequest, Contested, JudgeRequest, Par, ParRequest, ReasonsRequest, Scene, StudyRequest, Trail,
-    TrailRequest,
+    ContestRequest, Contested, ConvergenceCurve, ConvergenceRequest, InspectorFrame, InspectorRequest,
+    JudgeRequest, MoveComparisonRequest, Par, ParRequest,
 };
 
 /// A request. The answer depends on nothing else, except for times.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Question {
     /// One iteration of a search, for the inspector.
-    Study(StudyRequest),
+    Study(InspectorRequest),
     /// The comparison of two moves.
-    Compare(ReasonsRequest),
+    Compare(MoveComparisonRequest),
     /// The convergence curve of a search.
-    Trail(TrailRequest),
+    ConvergenceCurve(ConvergenceRequest),
     /// The judgement of a move.
     Judge(JudgeRequest),
     /// The points of computer players in a game.
@@ -41,7 +41,7 @@ impl Question {
         GameId::of_text(match self {
             Question::Study(request) => &request.record,
             Question::Compare(request) => &request.record,
-            Question::Trail(request) => &request.record,
+            Question::ConvergenceCurve(request) => &request.record,
             Question::Judge(request) => &request.record,
             Question::Par(request) => &request.setup,
             Question::Contest(request) => &request.setup,
@@ -56,13 +56,13 @@ pub type Unread = serde::de::IgnoredAny;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// The frame of the inspector.
-    Study(Box<Scene>),
+    Study(Box<InspectorFrame>),
     /// The comparison of the moves.
-    Compare(Box<Reasons>),
+    Compare(Box<MoveComparison>),
     /// The convergence curve of the search.
-    Trail(Box<Trail>),
+    ConvergenceCurve(Box<ConvergenceCurve>),
     /// No judgement of the move yet.
-    Judging,
+    JudgementSettings,
     /// The judgement of the move.
     Judge(Box<Judgement<String>>),
     /// The progress of the computer players.

@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hash_is_that_of_fnv_whatever_the_pieces() {
+    fn the_hash_is_fnv_and_independent_of_pieces() {
         assert_eq!(TextHash::of("").value(), 0xcbf2_9ce4_8422_2325);
         assert_eq!(TextHash::of("foobar").value(), 0x8594_4171_f739_67e8);
         assert_eq!(TextHash::of("foo").with("bar"), TextHash::of("foobar"));

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_passes_at_once_and_the_next_after_the_interval() {
+    fn the_first_message_passes_and_later_ones_wait() {
         let mut throttle = Throttle::new(125.0);
         assert!(throttle.pass(1000.0));
         assert!(!throttle.pass(1124.0));
@@ -56,14 +56,14 @@ mod tests {
     }
 
     #[test]
-    fn in_a_second_of_slices_pass_at_most_eight_and_the_first() {
+    fn about_eight_messages_a_second_pass() {
         let mut throttle = Throttle::new(125.0);
         let passed = (0..1000).step_by(12).filter(|&now| throttle.pass(f64::from(now))).count();
         assert!((7..=9).contains(&passed), "{passed}");
     }
 
     #[test]
-    fn a_clock_that_is_set_back_holds_nothing_up() {
+    fn a_clock_set_back_does_not_block_messages() {
         let mut throttle = Throttle::new(125.0);
         throttle.force(3_600_000.0);
         assert_eq!(throttle.wait(1000.0), 0.0);
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn another_interval_counts_at_once() {
+    fn a_changed_interval_applies_at_once() {
         let mut throttle = Throttle::new(125.0);
         throttle.force(1000.0);
         throttle.set_interval(300.0);
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forced_closes_it_too() {
+    fn a_forced_message_restarts_the_interval() {
         let mut throttle = Throttle::new(125.0);
         throttle.force(10.0);
         assert!(!throttle.pass(100.0));

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_challenge_is_read_as_it_is_written() {
+    fn challenges_read_back() {
         for (seat, par, made) in [(0, Some(64), Some(71)), (4, Some(-MOST_POINTS), None), (1, None, Some(0))]
         {
             let challenge = Challenge { seat: Player::new(seat), par, made };
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused_with_its_place() {
+    fn invalid_challenges_are_refused_with_their_offset() {
         for (text, place) in [
             ("", 0),
             ("1.2", 0),

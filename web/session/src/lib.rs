@@ -14,14 +14,14 @@
 
 mod action;
 mod challenge;
+mod compare_place;
+mod inspector_place;
 mod link;
 mod review_depth;
 mod salt;
 mod seat;
 mod seed;
-mod side_place;
 mod stored;
-mod study_place;
 mod timeline;
 
 use std::rc::Rc;
@@ -31,14 +31,14 @@ use tilescope_protocol::PositionId;
 
 pub use action::SessionAction;
 pub use challenge::Challenge;
+pub use compare_place::{ComparePlace, EqualBudget};
+pub use inspector_place::{InspectorPlace, MOST_ITERATIONS};
 pub use link::{Link, LinkError};
 pub use review_depth::ReviewDepth;
 pub use salt::Salt;
 pub use seat::{Controller, LONGEST_NAME, Seat, free_name, person_name};
 pub use seed::{random_seed, seed_from_text};
-pub use side_place::{EqualBudget, SidePlace};
 pub use stored::Stored;
-pub use study_place::{MOST_ITERATIONS, StudyPlace};
 pub use timeline::{AutoPlay, DecisionPoint, Timeline};
 
 /// The most bytes of a record, a link or a kept game. The longest possible game takes less than a thirtieth.

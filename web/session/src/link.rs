@@ -14,7 +14,7 @@ use tilescope_core::notation::Cursor;
 use tilescope_core::{ParseError, Record, State, for_game, record};
 use tilescope_shell::escaped;
 
-use super::{Challenge, ReviewDepth, Salt, Seat, SidePlace, StudyPlace};
+use super::{Challenge, ComparePlace, InspectorPlace, ReviewDepth, Salt, Seat};
 
 /// The largest budget of an analysis in an address.
 const MOST_WORK: u64 = 1 << 53;
@@ -33,9 +33,9 @@ pub struct Link {
     /// The searcher of the analysis, the text of a `SearchSpec`. `None` if the address does not name one.
     pub search: Option<String>,
     /// The inspector's step of that searcher. `None` if the inspector is not requested.
-    pub study: Option<StudyPlace>,
+    pub study: Option<InspectorPlace>,
     /// The searcher that is compared with it side by side. `None` if there is none.
-    pub side: Option<SidePlace>,
+    pub side: Option<ComparePlace>,
     /// The depth of the review. `None` if no review is requested.
     pub review: Option<ReviewDepth>,
     /// The seed of the analysis. `None` if the address does not have one.
@@ -207,7 +207,7 @@ impl Link {
         let others = [
             ("search", self.search.clone()),
             ("study", self.study.map(|study| study.to_string())),
-            ("side", self.side.as_ref().map(SidePlace::to_string)),
+            ("side", self.side.as_ref().map(ComparePlace::to_string)),
             ("review", self.review.map(|depth| depth.to_string())),
             ("search-seed", self.search_seed.map(|seed| seed.to_string())),
             ("search-budget", self.search_budget.map(|budget| budget.to_string())),

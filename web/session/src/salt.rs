@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_salt_is_read_as_it_is_written() {
+    fn salts_read_back() {
         for known in [false, true] {
             let random = Salt::random(known).expect("there are random numbers");
             for salt in [0, u128::MAX, 0x00ff].map(|bits| Salt { bits, known }).into_iter().chain([random]) {

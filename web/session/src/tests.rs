@@ -7,8 +7,8 @@ use tilescope_protocol::PositionId;
 use yew::AttrValue;
 
 use super::{
-    AutoPlay, Controller, EqualBudget, Link, ReviewDepth, Seat, Session, SessionAction, SidePlace, Stored,
-    StudyPlace,
+    AutoPlay, ComparePlace, Controller, EqualBudget, InspectorPlace, Link, ReviewDepth, Seat, Session,
+    SessionAction, Stored,
 };
 
 type Game = Session<Carcassonne>;
@@ -85,7 +85,7 @@ fn the_seed_decides_the_draws_and_nothing_else_does() {
 }
 
 #[test]
-fn undo_against_a_computer_leads_to_a_decision_of_the_person() {
+fn undo_against_a_computer_returns_to_your_decision() {
     let mut game = game(&[true, false]);
     play(&mut game, 5);
     assert_eq!(game.timeline().to_move().map(|(player, _)| player.index()), Some(1), "the computer thinks");
@@ -102,7 +102,7 @@ fn undo_against_a_computer_leads_to_a_decision_of_the_person() {
 }
 
 #[test]
-fn there_is_nothing_to_take_back_at_first() {
+fn nothing_can_be_undone_at_the_start() {
     let mut game = game(&[true, true]);
     let before = game.clone();
     assert_eq!(game.timeline().undo_point(), None);
@@ -112,7 +112,7 @@ fn there_is_nothing_to_take_back_at_first() {
 }
 
 #[test]
-fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
+fn only_a_different_move_discards_undone_moves() {
     let mut game = game(&[true, true]);
     play(&mut game, 6);
     let end = game.line().moves().len();
@@ -127,7 +127,7 @@ fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
 }
 
 #[test]
-fn a_look_at_an_earlier_position_changes_nothing_and_computers_do_not_end_it() {
+fn viewing_an_earlier_position_changes_nothing() {
     let mut game = game(&[true, false]);
     play(&mut game, 3);
     game.apply(&SessionAction::Show(4)).unwrap();
@@ -141,7 +141,7 @@ fn a_look_at_an_earlier_position_changes_nothing_and_computers_do_not_end_it() {
 }
 
 #[test]
-fn a_look_at_a_move_taken_back_ends_when_it_is_forgotten() {
+fn viewing_an_undone_move_ends_when_it_is_discarded() {
     for seed in 0..20 {
         let record = random_game(seed);
         let record = record.to_string().split(' ').take(12).collect::<Vec<_>>().join(" ").parse().unwrap();
@@ -160,7 +160,7 @@ fn a_look_at_a_move_taken_back_ends_when_it_is_forgotten() {
 }
 
 #[test]
-fn play_goes_on_from_an_earlier_position_and_redo_leads_back() {
+fn play_from_here_continues_and_redo_returns() {
     let mut game = game(&[true, true]);
     play(&mut game, 8);
     let played = game.timeline().played();
@@ -174,7 +174,7 @@ fn play_goes_on_from_an_earlier_position_and_redo_leads_back() {
 }
 
 #[test]
-fn a_position_keeps_its_identity_through_undo_redo_other_branches_and_a_reload() {
+fn position_ids_survive_undo_redo_branches_and_reload() {
     let mut game = game(&[true, true]);
     play(&mut game, 4);
     let (record, end) = (game.record(usize::MAX), game.line().moves().len());
@@ -247,7 +247,7 @@ fn a_session_is_read_back_from_its_text() {
 }
 
 #[test]
-fn a_broken_text_is_refused_with_its_place() {
+fn invalid_text_is_refused_with_its_offset() {
     let mut game = game(&[true, false]);
     play(&mut game, 3);
     let text = game.to_string();
@@ -271,7 +271,7 @@ fn a_broken_text_is_refused_with_its_place() {
 }
 
 #[test]
-fn names_are_made_to_fit() {
+fn names_are_trimmed_and_shortened() {
     let name = |text: &str| Seat::new(text, Controller::Person).name;
     assert_eq!(name("  Ada \n Lovelace "), "Ada Lovelace");
     assert_eq!(name(" \t "), "Player");
@@ -307,7 +307,7 @@ fn a_challenge_and_a_salt_are_kept_with_the_game() {
 }
 
 #[test]
-fn moves_that_are_taken_back_in_a_challenge_are_counted() {
+fn undone_moves_in_a_challenge_are_counted() {
     let played = |challenge: Option<&str>| {
         let challenge = challenge.map(|text| text.parse().unwrap());
         let mut game = game(&[true, false]).with_deal(challenge, None);
@@ -330,7 +330,7 @@ fn moves_that_are_taken_back_in_a_challenge_are_counted() {
         challenged.apply(&action).unwrap();
         counts.push(challenged.timeline().taken_back());
     }
-    assert_eq!(counts, [1, 1, 1, 3, 3], "the own moves, and none where there is nothing to take back");
+    assert_eq!(counts, [1, 1, 1, 3, 3], "the player's own moves, and none if there is nothing to undo");
     assert_eq!(read(&challenged.to_string()), Ok(challenged));
     let mut game = played(None);
     game.apply(&SessionAction::Undo).unwrap();
@@ -340,7 +340,7 @@ fn moves_that_are_taken_back_in_a_challenge_are_counted() {
 
 /// A tile that does not fit anywhere leaves the game, and the draws after it stay the same.
 #[test]
-fn one_seed_deals_the_same_whatever_is_played() {
+fn the_draws_of_a_seed_do_not_depend_on_the_moves() {
     let draws = |choose: fn(usize) -> usize| {
         let mut game = game(&[true, true]);
         while game.present().turn() != Turn::Over {
@@ -372,8 +372,8 @@ fn a_link_is_read_back_from_its_query() {
             search: Some("mcts(exploration=0.5)".into()),
             search_seed: Some(u64::MAX),
             search_budget: Some(2000),
-            study: Some(StudyPlace { at: 12, step: 3, seed: 7 }),
-            side: Some(SidePlace {
+            study: Some(InspectorPlace { at: 12, step: 3, seed: 7 }),
+            side: Some(ComparePlace {
                 seed: 7,
                 budget: EqualBudget::Seconds(8),
                 spec: "flat(allocation=ucb1)".into(),
@@ -432,7 +432,7 @@ fn midst<S: State>(seed: u64) -> S {
 }
 
 #[test]
-fn a_game_goes_on_from_a_position() {
+fn a_game_continues_from_a_position() {
     fn check<S: State>() {
         let start: S = midst(5);
         let seats = Seat::people(start.players());
@@ -445,7 +445,7 @@ fn a_game_goes_on_from_a_position() {
         let text = session.to_string();
         assert_eq!(Stored::read(&text).unwrap().session::<S>(), Ok(session.clone()), "{text}");
         let whole = session.record(usize::MAX).to_string();
-        assert!(record::goes_on_from(&whole, &session.record(0).to_string()));
+        assert!(record::is_continuation_of(&whole, &session.record(0).to_string()));
         assert_eq!(record::moves(&whole).count(), session.line().moves().len());
         session.apply(&SessionAction::Undo).unwrap();
         assert_eq!(session.record(0).start(), &start);
@@ -466,7 +466,7 @@ fn read_link(parameter: &str, value: &str) -> Result<Option<Link>, super::LinkEr
 }
 
 #[test]
-fn an_impossible_position_of_a_link_is_refused_with_its_place() {
+fn an_impossible_position_in_a_link_is_refused() {
     let wrong = |text: &str| read_link("position", text).unwrap_err().to_string();
     for (text, place, words) in [
         ("", 0, "expected one of: carcassonne"),

@@ -1,11 +1,11 @@
 //! The game screen with its dialogs.
 
-use tilescope_compare::SideScreenProps;
+use tilescope_compare::CompareScreenProps;
 use tilescope_editor::CommonProps;
 use tilescope_engine::SearchesProvider;
+use tilescope_floor::deferred::use_render_step;
 use tilescope_floor::focus::focus_board;
 use tilescope_floor::lazy::{waiting, with};
-use tilescope_floor::stages::use_stage;
 use tilescope_floor::{keys, listen, parts, storage};
 use tilescope_game::game::GameScreen;
 use tilescope_game::measuring::Measuring;
@@ -13,10 +13,10 @@ use tilescope_game::notes::Notes;
 use tilescope_game::sounds::Sounds;
 use tilescope_game::state::{Instead, PageAction, PageChange, PageState, Sheet, use_page};
 use tilescope_game::tour::TourProps;
+use tilescope_inspector::InspectorScreenProps;
 use tilescope_language::{self as language, Spoken, t};
 use tilescope_protocol::Purpose;
 use tilescope_review::{PracticeScreenProps, ReviewScreenProps};
-use tilescope_study::StudyScreenProps;
 use tilescope_table::kept_games;
 use tilescope_table::lesson_file::use_dropped;
 use tilescope_table::request::GameRequest;
@@ -76,7 +76,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     use_dropped(&dispatch.reform(PageAction::OpenLesson));
     // The board is rendered in steps, and can have the focus after the second. The cards take the focus themselves,
     // and give it to the board in the end.
-    let drawn = use_stage(BOARD_DRAWN) == BOARD_DRAWN;
+    let drawn = use_render_step(BOARD_DRAWN) == BOARD_DRAWN;
     use_effect_with(drawn && props.asked && begun.state.tour.is_none(), |&asked| {
         if asked {
             focus_board();
@@ -109,7 +109,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             let (searcher, place) = (searcher.clone(), *place);
             with(
                 on_demand::study,
-                StudyScreenProps { game, searcher, place, on_close, letters, on_leave },
+                InspectorScreenProps { game, searcher, place, on_close, letters, on_leave },
                 waiting(),
             )
         }
@@ -117,7 +117,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             let pairing = pairing.clone();
             with(
                 on_demand::compare,
-                SideScreenProps { game, pairing, on_close, letters, on_leave },
+                CompareScreenProps { game, pairing, on_close, letters, on_leave },
                 waiting(),
             )
         }
@@ -150,7 +150,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         }
         None => html! {
             <GameScreen {game} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()}
-                taught={state.taught.clone()} hidden={state.hidden()} {dispatch} />
+                lesson_session={state.lesson_session.clone()} hidden={state.hidden()} {dispatch} />
         },
     }
 }

@@ -4,15 +4,15 @@ use tilescope_compare as side;
 use tilescope_editor as edit;
 use tilescope_floor::keys::{Group, list};
 use tilescope_game::state::{Instead, PageState};
+use tilescope_inspector as study;
 use tilescope_language::t;
 use tilescope_review as review;
-use tilescope_study as study;
 use yew::prelude::*;
 
 /// Renders the keys of the shown screen.
 pub(super) fn shown(state: &PageState) -> Html {
     list(match &state.instead {
-        None => game(state.taught.is_some()),
+        None => game(state.lesson_session.is_some()),
         Some(Instead::Study(..)) => study::keys(),
         Some(Instead::Side(_)) => side::keys(),
         Some(Instead::Review(_)) => review::keys(),
@@ -22,7 +22,7 @@ pub(super) fn shown(state: &PageState) -> Html {
 }
 
 /// Returns the keys of a game in play, or of a lesson.
-fn game(taught: bool) -> Vec<Group> {
+fn game(lesson_session: bool) -> Vec<Group> {
     let mut groups = vec![
         board().with(&[
             ("U  Y", t("undo, redo")),
@@ -49,7 +49,7 @@ fn game(taught: bool) -> Vec<Group> {
         ),
         Group::new(t("On the handle below the board"), &[("↑  ↓", t("pull up, push down"))]),
     ];
-    if taught {
+    if lesson_session {
         let keys = [(t("Page Down"), t("next step")), (t("Page Up"), t("previous step"))];
         groups.insert(0, Group::new(t("In the lesson"), &keys));
     }

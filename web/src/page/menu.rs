@@ -7,7 +7,7 @@ use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
 use tilescope_language::t;
 use tilescope_session::{ReviewDepth, SessionAction};
 use tilescope_share::embed_dialog::EmbedDialog;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::load_form::LoadForm;
 use tilescope_table::request::GameRequest;
 use tilescope_table::seats_form::seats_form;
@@ -37,7 +37,7 @@ fn sounds(now: Preferences, on_change: &Callback<Preferences>) -> Html {
 }
 
 /// Renders the button that starts the guided tour, while a player decides.
-pub fn tour(game: &Game, dispatch: &Callback<PageAction>) -> Html {
+pub fn tour(game: &AnyGame, dispatch: &Callback<PageAction>) -> Html {
     if game.timeline().decides() {
         button("button", None, t("What am I seeing?"), &PageAction::StartTour.callback(dispatch))
     } else {

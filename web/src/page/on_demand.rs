@@ -11,19 +11,19 @@ use yew::prelude::*;
 
 use tilescope_boards::game_card::GameCard;
 use tilescope_boards::game_ui::GameUi;
-use tilescope_compare::{SideScreen, SideScreenProps};
+use tilescope_compare::{CompareScreen, CompareScreenProps};
 use tilescope_editor::CommonProps;
 use tilescope_floor::lazy::{lazy, waiting};
 use tilescope_floor::parts;
 use tilescope_game::tour::{Tour, TourProps};
+use tilescope_inspector::{InspectorScreen, InspectorScreenProps};
 use tilescope_language::key;
 use tilescope_review::{PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps};
-use tilescope_share::dare::{Dare, DareProps};
+use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
 use tilescope_share::fair::{Fair, FairProps};
 use tilescope_share::{Share, ShareProps};
 use tilescope_start::entry::Entry;
-use tilescope_study::{StudyScreen, StudyScreenProps};
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::kept_games::KeptGame;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
 
@@ -33,23 +33,23 @@ parts! {
     /// Renders the screen for retrying mistakes.
     practice in review: fn(PracticeScreenProps) -> Html = |props| html! { <PracticeScreen ..props /> };
     /// Renders the inspector of a search.
-    study in study: fn(StudyScreenProps) -> Html = |props| html! { <StudyScreen ..props /> };
+    study in study: fn(InspectorScreenProps) -> Html = |props| html! { <InspectorScreen ..props /> };
     /// Renders two searchers side by side.
-    compare in compare: fn(SideScreenProps) -> Html = |props| html! { <SideScreen ..props /> };
+    compare in compare: fn(CompareScreenProps) -> Html = |props| html! { <CompareScreen ..props /> };
     /// Renders the ways to share a game.
     share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
     /// Renders the dialog to send a challenge.
-    dare in share: fn(DareProps) -> Html = |props| html! { <Dare ..props /> };
+    challenge_dialog in share: fn(ChallengeDialogProps) -> Html = |props| html! { <ChallengeDialog ..props /> };
     /// Renders the proof that the draws were fixed.
     fair in share: fn(FairProps) -> Html = |props| html! { <Fair ..props /> };
     /// Renders the cards of the tour.
     tour in tour: fn(TourProps) -> Html = |props| html! { <Tour ..props /> };
     /// Renders the position editor of Carcassonne.
-    edit_carcassonne in edit_carcassonne: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<Carcassonne>;
+    edit_carcassonne in edit_carcassonne: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<Carcassonne>;
     /// Renders the position editor of Kingdomino.
-    edit_kingdomino in edit_kingdomino: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<Kingdomino>;
+    edit_kingdomino in edit_kingdomino: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<Kingdomino>;
     /// Renders the position editor of OnTop.
-    edit_ontop in edit_ontop: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<OnTop>;
+    edit_ontop in edit_ontop: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<OnTop>;
     /// Renders the picture of Carcassonne for the start screen.
     emblem_carcassonne in emblem_carcassonne: fn() -> Html = Carcassonne::emblem;
     /// Renders the picture of Kingdomino for the start screen.
@@ -69,7 +69,7 @@ parts! {
 }
 
 /// Renders the position editor of a game, starting at the shown position.
-pub fn editor(game: Game, common: CommonProps) -> Html {
+pub fn editor(game: AnyGame, common: CommonProps) -> Html {
     lazy(
         move || {
             let (game, common) = (game.clone(), common.clone());

@@ -13,7 +13,7 @@ use tilescope_floor::lazy::{NotLoaded, waiting, with};
 use tilescope_floor::{address, parts, storage};
 use tilescope_game::state::{PageChange, PageState};
 use tilescope_language as language;
-use tilescope_lessons::taught;
+use tilescope_lessons::lesson_session;
 use tilescope_shell as shell;
 use tilescope_start::{Places, StartPage, StartPageProps, StartParts};
 use tilescope_table::load_form::LoadFormProps;
@@ -162,7 +162,7 @@ async fn load_game(request: GameRequest) -> Result<Draw, NotLoaded> {
     let sheet = shell::dress("game.css");
     let asked = resolved().await?(&request);
     if let GameRequest::Lesson(Source::Listed(name), _) = &asked {
-        taught::load(name).await;
+        lesson_session::load(name).await;
     }
     let mut id = wanted_game().await?(&asked);
     loop {

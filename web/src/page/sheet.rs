@@ -7,13 +7,13 @@ use tilescope_floor::tool::button;
 use tilescope_game::decided;
 use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
 use tilescope_language::{say, t};
-use tilescope_lessons::taught::Taught;
+use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{ReviewDepth, SessionAction, random_seed};
 use tilescope_share::challenge::{challenge, outcome};
-use tilescope_share::dare::DareProps;
+use tilescope_share::challenge_dialog::ChallengeDialogProps;
 use tilescope_share::fair::FairProps;
-use tilescope_share::{ShareProps, dare};
-use tilescope_table::any_session::Game;
+use tilescope_share::{ShareProps, challenge_dialog};
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::breakdown::breakdown;
 use tilescope_table::describe;
 use yew::prelude::*;
@@ -42,16 +42,18 @@ pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         }
         Some(Sheet::Share) => {
             let (searcher, on_dare) =
-                (state.searcher.clone(), PageAction::OpenSheet(Sheet::Dare).callback(dispatch));
+                (state.searcher.clone(), PageAction::OpenSheet(Sheet::ChallengeDialog).callback(dispatch));
             // At a position of a lesson, the lesson is shared.
-            let taught = state.taught.as_ref().filter(|taught| taught.is_at(game));
-            let lesson = taught.map(Taught::request);
+            let lesson_session =
+                state.lesson_session.as_ref().filter(|lesson_session| lesson_session.is_at(game));
+            let lesson = lesson_session.map(LessonSession::request);
             let props = ShareProps { game: game.clone(), searcher, lesson, on_dare };
             let content = with(on_demand::share, props, waiting());
             ("share", t("Share").to_owned(), false, content)
         }
-        Some(Sheet::Dare) => {
-            let content = with(on_demand::dare, DareProps { game: game.clone() }, waiting());
+        Some(Sheet::ChallengeDialog) => {
+            let content =
+                with(on_demand::challenge_dialog, ChallengeDialogProps { game: game.clone() }, waiting());
             ("dare", t("Challenge a friend").to_owned(), false, content)
         }
         Some(Sheet::Challenge) => (
@@ -76,7 +78,7 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
     let title = if over { describe::of_result(&standing, seats) } else { t("Points").to_owned() };
-    let next = |action: fn(&Game) -> PageAction| {
+    let next = |action: fn(&AnyGame) -> PageAction| {
         let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {
             dispatch.emit(PageAction::CloseSheet);
@@ -96,8 +98,8 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
                     { button("button", None, t("Review game"), &next(|_| PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)))) }
                     { button("button", None, t("Go to first turn"), &next(first)) }
                     { button("button", None, t("Share"), &PageAction::OpenSheet(Sheet::Share).callback(dispatch)) }
-                    if dare::is_possible(game) {
-                        { button("button", None, t("Challenge a friend"), &PageAction::OpenSheet(Sheet::Dare).callback(dispatch)) }
+                    if challenge_dialog::is_possible(game) {
+                        { button("button", None, t("Challenge a friend"), &PageAction::OpenSheet(Sheet::ChallengeDialog).callback(dispatch)) }
                     }
                     if game.timeline().salt().is_some() {
                         { button("button", None, t("Fair draws"), &PageAction::OpenSheet(Sheet::Fair).callback(dispatch)) }
@@ -109,10 +111,10 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
     ("points", title, true, content)
 }
 
-fn again(game: &Game) -> PageAction {
+fn again(game: &AnyGame) -> PageAction {
     PageAction::Open(game.again(random_seed()))
 }
 
-fn first(game: &Game) -> PageAction {
+fn first(game: &AnyGame) -> PageAction {
     PageAction::Session(SessionAction::Show(game.timeline().decision_points()[0].ply))
 }

@@ -4,7 +4,7 @@ use tilescope_core::games::GameId;
 
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::{address, storage};
-use tilescope_lessons::taught;
+use tilescope_lessons::lesson_session;
 use tilescope_table::games;
 use tilescope_table::kept_games::{self, KeptGame};
 use tilescope_table::request::{GameRequest, Source};
@@ -25,7 +25,7 @@ pub fn game(request: &GameRequest) -> GameId {
         GameRequest::Open(link) | GameRequest::Tour(link) | GameRequest::Edit(link) => link.game().ok(),
         GameRequest::Lesson(Source::Text(text), _) => of_lesson(text),
         GameRequest::Lesson(Source::Listed(name), _) => {
-            taught::listed(name).and_then(|text| of_lesson(&text))
+            lesson_session::listed(name).and_then(|text| of_lesson(&text))
         }
     };
     asked.or_else(last).unwrap_or_else(|| Preferences::restored().game)

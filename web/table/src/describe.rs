@@ -1,12 +1,12 @@
 //! The page's sentences about a game, for any rules.
 
-use tilescope_boards::game_ui::in_a_row;
+use tilescope_boards::game_ui::join_names;
 use tilescope_core::{Player, Turn};
 use tilescope_floor::number::whole;
 use tilescope_language::say;
 use tilescope_session::Seat;
 
-use super::any_session::{Game, Standing, names};
+use super::any_game::{AnyGame, Standing, names};
 use super::kept_games::Summary;
 use super::turn_list::TurnEntry;
 
@@ -39,7 +39,7 @@ pub fn headed(head: &str, words: &str) -> String {
 }
 
 /// Describes the present turn and its task, or the winner: `Ada: place tile K.`
-pub fn of_turn(game: &Game) -> String {
+pub fn of_turn(game: &AnyGame) -> String {
     let (standing, seats) = (game.present(), game.timeline().seats());
     match standing.turn {
         Turn::Player(player) => say!("{}: {}.", seats[player.index()].called(), game.task()),
@@ -55,7 +55,7 @@ pub fn of_result(standing: &Standing, seats: &[Seat]) -> String {
     let (winners, others): (Vec<Player>, Vec<Player>) = Player::all(seats.len()).partition(wins);
     let best = winners.first().map_or(0, |&player| points[player]);
     let lead = others.iter().map(|&player| best - points[player]).min();
-    let names = in_a_row(&winners, &names(seats));
+    let names = join_names(&winners, &names(seats));
     match (winners.len(), lead) {
         (1, Some(1)) => say!("Winner: {names}, by 1 point."),
         (1, Some(lead @ 2..)) => say!("Winner: {names}, by {lead} points."),

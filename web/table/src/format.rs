@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_as_people_read_them() {
+    fn numbers_are_formatted_for_people() {
         assert_eq!([0, 999, 1000, 1_234_567].map(count), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!(
             [940.4, 999.9, 12_345.0, 250_000.0, 1.25e6].map(size),
@@ -221,13 +221,13 @@ mod tests {
     }
 
     #[test]
-    fn a_value_says_what_it_is() {
+    fn values_show_how_they_are_known() {
         let mut moments = Moments::default();
         (0..4).for_each(|index| moments.add(f64::from(index % 2)));
         let plies = Depth::Plies(3);
         for (known, words) in [
             (Value::Sampled { moments, depth: Depth::End }, "0.500 ± 0.566"),
-            (Value::Exact { value: -2.0, depth: plies }, "−2.000 exactly, 3 plies ahead"),
+            (Value::Exact { value: -2.0, depth: plies }, "exactly −2.000, 3 plies ahead"),
             (Value::Bounds { lower: 1.0, upper: 2.5, depth: plies }, "1.000 to 2.500, 3 plies ahead"),
         ] {
             assert_eq!(value_in_words(&known).as_deref(), Some(words));
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn one_value_has_no_interval_and_overlaps_everything() {
+    fn a_single_sample_has_no_interval() {
         let mut moments = Moments::default();
         assert_eq!(Estimate::of_mean(&moments), None);
         moments.add(3.0);

@@ -69,38 +69,38 @@ mod tests {
     use tilescope_session::LONGEST_TEXT;
 
     use super::*;
-    use crate::any_session::Game;
+    use crate::any_game::AnyGame;
 
     #[test]
-    fn a_record_names_its_game() {
+    fn a_record_opens_its_own_game() {
         for info in all() {
             let record = format!(" \n{}(players={})", info.id, info.players[0]);
             assert!(
-                for_game!(info.id, G => Game::resume::<G>(&record, None, 1))
+                for_game!(info.id, G => AnyGame::resume::<G>(&record, None, 1))
                     .is_ok_and(|game| game.info() == info)
             );
         }
     }
 
     #[test]
-    fn an_unknown_game_is_named_with_its_place() {
+    fn an_unknown_game_is_reported_with_its_offset() {
         let Err(error) = check("  chess e2e4") else { panic!("there is no chess") };
         assert_eq!(error.offset(), 2);
         assert!(error.kind().to_string().contains("carcassonne"), "{error}");
     }
 
     #[test]
-    fn a_kept_game_of_another_kind_is_named_with_its_place() {
+    fn a_kept_unknown_game_is_reported_with_its_offset() {
         let text = "tilescope 1\nseed 1\nplayed 0\nrecord chess e2e4";
         let Err(error) = stored(text) else { panic!("there is no chess") };
         assert_eq!(error.offset(), text.find("chess").unwrap());
     }
 
     #[test]
-    fn seats_that_do_not_go_with_the_record_are_named() {
+    fn mismatched_seats_are_reported() {
         let seats = |texts: &[&'static str]| {
             let seat = |id: &&'static str| Seat::new("Ada", Controller::Computer((*id).into()));
-            Game::resume::<OnTop>("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
+            AnyGame::resume::<OnTop>("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
                 .err()
                 .map(|error| error.to_string())
         };
@@ -110,9 +110,10 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_no_game_can_have_is_refused_by_its_length() {
+    fn a_text_longer_than_any_game_is_refused() {
         let long = " ".repeat(LONGEST_TEXT + 1);
-        for result in [check(&long), Game::resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)]
+        for result in
+            [check(&long), AnyGame::resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)]
         {
             let Err(error) = result else { panic!("it is too long") };
             assert!(error.kind().to_string().contains("at most 100000 characters"), "{error}");
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_of_every_setting_is_a_setup() {
+    fn every_setting_choice_gives_a_valid_setup() {
         for info in all() {
             for setting in info.settings {
                 for (value, _) in setting.choices {

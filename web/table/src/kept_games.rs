@@ -166,10 +166,10 @@ pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
 }
 
 /// Returns whether a game contains all moves of another one, both given as the text of a session.
-pub fn goes_on_from(text: &str, before: &str) -> bool {
+pub fn is_continuation_of(text: &str, before: &str) -> bool {
     let played = |text: &str| text.rsplit_once("\nrecord ").map(|(_, record)| record.to_owned());
     match (played(text), played(before)) {
-        (Some(text), Some(before)) => record::goes_on_from(&text, &before),
+        (Some(text), Some(before)) => record::is_continuation_of(&text, &before),
         _ => false,
     }
 }
@@ -186,7 +186,7 @@ mod tests {
         "tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0";
 
     #[test]
-    fn a_value_is_taken_apart() {
+    fn a_kept_value_is_split_into_its_sections() {
         let game = KeptGame::new("key".into(), &format!("saved 17\n{TEXT}"));
         assert_eq!((game.saved, &*game.text), (17, TEXT));
         assert!(game.summary().is_ok_and(|summary| !summary.begun));
@@ -206,18 +206,18 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_level_is_named_with_its_place() {
+    fn an_unknown_level_is_reported_with_its_offset() {
         let text = TEXT.replace("person Bob", "computer:deep-blue Bob");
         let error = KeptGame::new("key".into(), &text).summary().expect_err("there is no such level");
         assert_eq!(error.offset(), text.find("deep-blue").unwrap());
     }
 
     #[test]
-    fn a_game_goes_on_from_its_beginning() {
+    fn a_game_continues_its_own_earlier_text() {
         let later = format!("{} c4c5 =T1", TEXT.replace("played 1", "played 3"));
-        assert!(goes_on_from(&later, TEXT) && goes_on_from(TEXT, TEXT));
-        assert!(!goes_on_from(TEXT, &later));
-        assert!(!goes_on_from(&format!("{TEXT}1"), TEXT), "another tile was drawn");
-        assert!(!goes_on_from("", TEXT));
+        assert!(is_continuation_of(&later, TEXT) && is_continuation_of(TEXT, TEXT));
+        assert!(!is_continuation_of(TEXT, &later));
+        assert!(!is_continuation_of(&format!("{TEXT}1"), TEXT), "another tile was drawn");
+        assert!(!is_continuation_of("", TEXT));
     }
 }

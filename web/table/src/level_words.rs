@@ -39,22 +39,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_level_says_what_it_is() {
+    fn levels_describe_search_time_and_wins() {
         let game = GameId::Carcassonne;
         let level = |id| levels(game).iter().find(|level| level.id == id).expect("a level");
         let mut speeds = Speeds::default();
         assert_eq!(
             of_level(game, level("builder"), &speeds),
-            "Tree search with random games, 4,000 iterations a turn, time here not measured yet. Wins 85 % against Scout."
+            "Tree search with random games, 4,000 iterations per turn, time not measured here yet. Win rate 85 % against \
+             Scout."
         );
         speeds.note(game, "mcts".into(), 40_000.0);
         speeds.note(game, level("master").spec.into(), 800.0);
-        let told = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
+        let description = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
         let times = ["instant here", "about 0.1 s here", "about 3 s here"];
         // Two and a half is rounded up.
-        for (told, time) in told.iter().zip(times) {
-            assert!(told.contains(time), "{told}");
+        for (description, time) in description.iter().zip(times) {
+            assert!(description.contains(time), "{description}");
         }
-        assert_eq!(of_level(game, level("random"), &speeds), "No search: any legal move.");
+        assert_eq!(of_level(game, level("random"), &speeds), "No search: a random legal move.");
     }
 }

@@ -2,7 +2,7 @@
 //! it.
 //!
 //! ```text
-//!   any_session, games, game_info     a game on the page; readers of texts; the facts that need no position
+//!   any_game, games, game_info     a game on the page; readers of texts; the facts that need no position
 //!   standing, turn_list, describe     the scores, the moves, both in words
 //!   breakdown, picture                points by source; a position as a file
 //!   request, pairing, embedded        requests in an address
@@ -13,7 +13,7 @@
 //!   format, level_words               numbers of searches, and computer players, in words
 //! ```
 
-pub mod any_session;
+pub mod any_game;
 pub mod breakdown;
 pub mod describe;
 pub mod embedded;
@@ -21,8 +21,8 @@ pub mod format;
 pub mod game_info;
 pub mod games;
 pub mod kept_games;
-pub mod learned;
 pub mod lesson_file;
+pub mod lesson_progress;
 pub mod level_words;
 pub mod load_form;
 pub mod navigate;

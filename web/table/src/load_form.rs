@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_complaint_names_the_place() {
+    fn errors_name_the_character_and_text() {
         let text = "carcassonne() =D nonsense";
         let error = games::check(text).expect_err("nonsense is no move");
         let complaint = complaint(text, &error);

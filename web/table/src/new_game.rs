@@ -157,12 +157,12 @@ mod tests {
     use tilescope_core::for_game;
 
     use super::*;
-    use crate::any_session::Game;
+    use crate::any_game::AnyGame;
     use crate::games;
     use crate::request;
 
     /// Returns the game that opens when the form is submitted.
-    fn game(form: &NewGameForm) -> Game {
+    fn game(form: &NewGameForm) -> AnyGame {
         let GameRequest::Open(link) = form.request() else { panic!("a form is for a new game") };
         for_game!(form.info().id, G => request::open::<G>(&link))
             .unwrap_or_else(|error| panic!("{}: {error}", form.setup()))
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_to_be_watched_needs_nobody() {
+    fn a_watched_game_seats_only_computers() {
         for info in games::all() {
             let form = NewGameForm::new(info).with_players(*info.players.iter().max().unwrap()).watched();
             assert_eq!(form.seats().len(), info.players[0]);
@@ -195,10 +195,10 @@ mod tests {
     }
 
     #[test]
-    fn at_the_example_of_a_game_you_are_to_move() {
+    fn you_are_to_move_in_the_example_of_each_game() {
         for info in games::all() {
             let GameRequest::Tour(link) = NewGameForm::new(info).tour() else {
-                panic!("it is told what is seen")
+                panic!("a tour explains the position")
             };
             let game = for_game!(info.id, G => request::open::<G>(&link))
                 .unwrap_or_else(|error| panic!("{info:?}: {error}"));
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn every_form_that_can_be_filled_is_a_game() {
+    fn every_form_starts_a_game() {
         for info in games::all() {
             for &players in info.players {
                 let plain = NewGameForm::new(info).with_players(players);

@@ -2,7 +2,7 @@
 
 use tilescope_core::SearchSpec;
 use tilescope_protocol::Budget;
-use tilescope_session::{EqualBudget, Link, LinkError, SidePlace};
+use tilescope_session::{ComparePlace, EqualBudget, Link, LinkError};
 
 use crate::request;
 
@@ -51,8 +51,8 @@ impl Pairing {
     }
 
     /// Returns the pairing for a link, without the first searcher.
-    pub fn place(&self) -> SidePlace {
-        SidePlace { seed: self.seed, budget: self.budget, spec: self.specs[1].to_string() }
+    pub fn place(&self) -> ComparePlace {
+        ComparePlace { seed: self.seed, budget: self.budget, spec: self.specs[1].to_string() }
     }
 
     /// Returns the budget of each searcher.

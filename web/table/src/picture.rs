@@ -1,7 +1,7 @@
 //! Pictures as files: an SVG that needs no style sheet, or the same as PNG.
 //!
 //! ```text
-//!   AnySession::picture   any position, as `arena picture` draws it
+//!   ErasedSession::picture   any position, as `arena picture` draws it
 //!   shown                 the drawing on the screen, including marks
 //!     │ an SVG
 //!   pixels                the same as PNG
@@ -17,7 +17,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use self::pixels::painted;
 use self::shown::standalone;
-use super::any_session::Game;
+use super::any_game::AnyGame;
 
 /// The PNG pixels per pixel of the screen.
 const SCALE: f64 = 2.0;
@@ -72,7 +72,7 @@ pub fn save_shown(selector: &str, name: &str, format: Format) {
 }
 
 /// Returns the file name of a shown position, without extension: `ontop-5-dark`.
-pub fn name(game: &Game, theme: art::Theme) -> String {
+pub fn name(game: &AnyGame, theme: art::Theme) -> String {
     let night = if theme == art::Theme::Dark { "-dark" } else { "" };
     format!("{}-{}{night}", game.info().id, game.timeline().shown())
 }

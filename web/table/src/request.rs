@@ -11,7 +11,7 @@ use tilescope_protocol::Budget;
 use tilescope_session::{AutoPlay, Challenge, Link, LinkError, Salt, Seat, SessionAction, random_seed};
 use tilescope_shell::escaped;
 
-use super::any_session::Game;
+use super::any_game::AnyGame;
 use super::kept_games::KeptGame;
 
 /// A request to the game screen.
@@ -129,7 +129,7 @@ fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link 
 }
 
 /// Prepares a game from an address: if only computer players play, they wait until the viewer starts them.
-pub fn waiting(game: Game) -> Game {
+pub fn waiting(game: AnyGame) -> AnyGame {
     let waits = SessionAction::SetAutoPlay(AutoPlay::Paused);
     if game.timeline().all_computers() { game.after(&waits).unwrap_or(game) } else { game }
 }
@@ -138,17 +138,17 @@ pub fn waiting(game: Game) -> Game {
 ///
 /// # Errors
 /// If its record or its seats are wrong: the reason.
-pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
+pub fn open<S: GameUi>(link: &Link) -> Result<AnyGame, LinkError> {
     let seed = link.seed.unwrap_or_else(random_seed);
-    let game = Game::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
+    let game = AnyGame::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     challenged(&game, link.challenge)?;
     // If you open a game in progress, you have seen no hash of its seed before.
-    let told = link.seed.is_some();
-    let fresh = game.timeline().is_new().then(|| Salt::random(told)).flatten();
+    let description = link.seed.is_some();
+    let fresh = game.timeline().is_new().then(|| Salt::random(description)).flatten();
     let mut salt = link.salt.or(fresh);
     if let Some(salt) = &mut salt {
         // If you open a game in progress, you can read the seed of its future draws.
-        salt.known |= told && game.present().turn != Turn::Over;
+        salt.known |= description && game.present().turn != Turn::Over;
     }
     let game = game.with_deal(link.challenge, salt);
     // Showing a position is always possible.
@@ -156,7 +156,7 @@ pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
 }
 
 /// Checks that this game can be played as a challenge.
-fn challenged(game: &Game, challenge: Option<Challenge>) -> Result<(), LinkError> {
+fn challenged(game: &AnyGame, challenge: Option<Challenge>) -> Result<(), LinkError> {
     let Some(challenge) = challenge else { return Ok(()) };
     let wrong = |words: &'static str| Err(LinkError::of_challenge(ParseError::new(0, words)));
     match game.timeline().seats().get(challenge.seat.index()) {

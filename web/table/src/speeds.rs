@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn speeds_are_read_back_and_what_is_no_speed_is_ignored() {
+    fn speeds_read_back_and_invalid_ones_are_ignored() {
         let mut speeds = Speeds::default();
         speeds.note(GameId::OnTop, "mcts(utility=win)".into(), 3000.0);
         speeds.note(GameId::OnTop, "mcts(utility=win)".into(), 1000.0);

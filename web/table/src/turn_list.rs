@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_points_of_the_turns_are_those_of_the_rules() {
+    fn points_of_the_turns_match_the_rules() {
         check::<Carcassonne>();
         check::<Kingdomino>();
         check::<OnTop>();

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_stands_still_does_not_make_it_endless() {
+    fn a_stopped_clock_does_not_make_a_chunk_endless() {
         let mut chunk = ChunkSize::new();
         for _ in 0..100 {
             chunk.took(0.0);

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_without_end_follows_the_game_and_keeps_its_tree() {
+    fn an_endless_search_keeps_its_tree_as_the_game_moves() {
         let mut run = begin(&order(1, None)).expect("a search");
         run.step(2000);
         let reply = run.report().candidates[run.report().choice.expect("a choice")].mv.clone();
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_with_a_budget_gives_the_same_whatever_was_searched_before() {
+    fn a_budgeted_search_ignores_earlier_searches() {
         let alone = |plies: usize| {
             let mut run = begin(&order(plies, Some(500))).expect("a search");
             run.step(500);
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn another_searcher_seed_or_game_begins_anew() {
+    fn a_new_searcher_seed_or_game_restarts_the_search() {
         let begun = |order: &Order| begin(order).expect("a search");
         let mut other = order(3, None);
         other.seed = 2;
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_record_or_searcher_names_its_place() {
+    fn errors_name_the_record_or_searcher_and_offset() {
         let refusal = |record: &str, spec: &str| {
             let order = read(record, spec, None)?;
             begin(&order).map(|_| ())
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_searched_where_chance_is_to_decide() {
+    fn nothing_is_searched_before_a_draw() {
         let mut run = begin(&order(2, None)).expect("a search");
         assert_eq!(run.step(100), Step { used: 0, done: true });
         assert_eq!(run.report().player, None);

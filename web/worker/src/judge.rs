@@ -1,6 +1,6 @@
 //! The judgement of one move.
 
-use tilescope_core::review::{Drawing, Effort, Judgement, Judging};
+use tilescope_core::review::{Drawing, Effort, Judgement, JudgementSettings};
 use tilescope_core::{Heuristics, ParseError, Turn};
 use tilescope_protocol::{Answer, JudgeRequest, Question};
 
@@ -20,7 +20,7 @@ pub(super) struct Judge<S: Heuristics> {
 }
 
 enum Stage<S: Heuristics> {
-    Deciding(Box<Judging<S>>),
+    Deciding(Box<JudgementSettings<S>>),
     Drawing(Drawing<S>),
     Done(Judgement<String>),
 }
@@ -46,7 +46,7 @@ impl<S: Heuristics> Judge<S> {
                 Stage::Drawing(drawing.ok_or_else(|| format!("move '{drawn}': it cannot be drawn here"))?)
             }
             (_, played) => {
-                let judging = Judging::new(&root, played, &spec, seed, request.effort);
+                let judging = JudgementSettings::new(&root, played, &spec, seed, request.effort);
                 Stage::Deciding(Box::new(judging.map_err(|error| error.to_string())?))
             }
         };
@@ -86,7 +86,7 @@ impl<S: Heuristics> Inquiry for Judge<S> {
 
     fn answer(&self) -> Answer {
         match &self.stage {
-            Stage::Deciding(_) | Stage::Drawing(_) => Answer::Judging,
+            Stage::Deciding(_) | Stage::Drawing(_) => Answer::JudgementSettings,
             Stage::Done(judgement) => Answer::Judge(Box::new(judgement.clone())),
         }
     }
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_games_of_all_games_are_judged() {
+    fn complete_games_are_judged() {
         judges::<OnTop>("ontop(players=3)", 1);
         judges::<Kingdomino>("kingdomino(players=2)", 2);
     }
@@ -180,13 +180,13 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_refused_with_its_place() {
+    fn invalid_requests_are_refused_with_their_offset() {
         const RECORD: &str = "ontop(players=2) =T0";
         let refused = |request: JudgeRequest| refusal(&Question::Judge(request));
         assert!(refused(request("chess", None)).starts_with("record, "));
         assert!(refused(request(RECORD, Some("nowhere"))).starts_with("move 'nowhere', "));
         assert!(refused(request(RECORD, Some("=T0"))).contains("is illegal"));
-        assert!(refused(request("ontop(players=2)", None)).contains("nobody decides"));
+        assert!(refused(request("ontop(players=2)", None)).contains("no player decides"));
         assert!(refused(request("ontop(players=2)", Some("c4c5"))).contains("cannot be drawn"));
         let effort = Effort { iterations: u64::MAX, playouts: 1, draws: DRAWS };
         let more = JudgeRequest { effort, ..request(RECORD, None) };

@@ -15,19 +15,19 @@
 
 mod chunk;
 mod contest;
+mod convergence;
 mod inquiries;
 mod inquiry;
+mod inspector;
 mod job;
 mod judge;
 mod meter;
+mod move_comparison;
 mod openings;
 mod par;
 mod read;
-mod reasons;
 mod server;
-mod study;
 mod task;
-mod trail;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

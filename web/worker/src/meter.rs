@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_has_the_steps_of_its_pace() {
+    fn each_second_allows_the_steps_of_the_pace() {
         for rate in [1.0, 10.0, 1000.0] {
             let (mut meter, mut now, mut done) = (Meter::new(Pace::PerSecond(rate)), 0.0, 0);
             while now <= 3000.0 {
@@ -97,7 +97,7 @@ mod tests {
                 let steps = meter.allowed();
                 meter.did(steps, now);
                 done += steps;
-                now += meter.wait(now).expect("it goes on by itself").max(0.1);
+                now += meter.wait(now).expect("it continues without a step").max(0.1);
             }
             let wanted = 3.0 * rate;
             assert!((wanted - 1.0..=wanted + 2.0).contains(&(done as f64)), "{rate}: {done}");
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn single_steps_are_asked_for() {
+    fn single_pace_waits_for_each_requested_step() {
         let mut meter = Meter::new(Pace::Free);
         assert_eq!((meter.allowed(), meter.wait(0.0)), (u64::MAX, Some(0.0)));
         meter.set(Pace::Single);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn time_without_the_search_is_not_made_up_for() {
+    fn idle_time_is_not_made_up_for() {
         let mut meter = Meter::new(Pace::PerSecond(100.0));
         meter.pass(0.0);
         meter.pass(60_000.0);

@@ -1,17 +1,17 @@
-//! How a server begins the searches and questions of its game.
+//! The functions with which a server begins the searches and questions of its game.
 
 use tilescope_core::for_game;
 use tilescope_core::games::Listed;
 use tilescope_protocol::Question;
 
 use super::contest::Contest;
+use super::convergence::Watched;
 use super::inquiry::Inquiry;
+use super::inspector::Shown;
 use super::job::Game;
 use super::judge::Judge;
+use super::move_comparison::Comparing;
 use super::par::Playing;
-use super::reasons::Comparing;
-use super::study::Shown;
-use super::trail::Watched;
 use super::{Order, Run, read};
 
 /// Begins a search.
@@ -20,7 +20,7 @@ type BeginSearch = fn(&Order) -> Result<Box<dyn Run>, String>;
 /// Begins to work at a question.
 type BeginQuestion = fn(&Question) -> Result<Box<dyn Inquiry>, String>;
 
-/// How a server begins the searches and questions of its game.
+/// The functions that begin a search and a question of one game, or of all games.
 #[derive(Clone, Copy)]
 #[allow(missing_debug_implementations)]
 pub struct Openings {
@@ -29,13 +29,13 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Those of one game. A text of another game cannot be read.
+    /// Returns the functions of one game. They return an error for a text of another game.
     pub fn of<S: Listed>() -> Openings {
         Openings { search: Game::<S>::begin, question: question::<S> }
     }
 }
 
-/// Those of all games: a record or a setup names its game.
+/// The functions of all games: a record or a setup names its game.
 impl Default for Openings {
     fn default() -> Openings {
         Openings {
@@ -49,7 +49,7 @@ fn question<S: Listed>(question: &Question) -> Result<Box<dyn Inquiry>, String> 
     Ok(match question {
         Question::Study(request) => Box::new(Shown::<S>::new(request)?),
         Question::Compare(request) => Box::new(Comparing::<S>::new(request)?),
-        Question::Trail(request) => Box::new(Watched::<S>::new(request)?),
+        Question::ConvergenceCurve(request) => Box::new(Watched::<S>::new(request)?),
         Question::Judge(request) => Box::new(Judge::<S>::new(request)?),
         Question::Par(request) => Box::new(Playing::<S>::new(request)?),
         Question::Contest(request) => Box::new(Contest::<S>::new(request)?),

@@ -191,14 +191,14 @@ mod tests {
     }
 
     #[test]
-    fn whole_games_are_played_as_at_the_table() {
+    fn par_games_match_games_played_on_the_page() {
         as_at_the_table::<Carcassonne>("carcassonne(players=2)");
         as_at_the_table::<Kingdomino>("kingdomino(players=2)");
         as_at_the_table::<OnTop>("ontop(players=2)");
     }
 
     #[test]
-    fn what_cannot_be_played_is_refused() {
+    fn unplayable_requests_are_refused() {
         let two = [("random", None); 2];
         let refused = |setup, seed, players: &[_]| refusal(&Question::Par(request(setup, seed, players)));
         assert!(refused("chess", "1", &two).starts_with("record, "));

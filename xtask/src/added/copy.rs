@@ -117,7 +117,7 @@ mod tests {
         let there = ["a/other", "a/target/built", "target/program", "c"].map(|file| to.join(file).exists());
         assert_eq!(there, [false, false, true, true]);
         let error = copy.insert("c", "no such text", "").unwrap_err();
-        assert_eq!(error.to_string(), "c has no `no such text`");
+        assert_eq!(error.to_string(), "c does not contain `no such text`");
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_drawing_goes_from_the_top_down_and_leaves_out_what_follows() {
+    fn a_drawing_runs_top_down_without_implied_arrows() {
         let rooms = ["cellar", "hall", "roof"].map(|room| (room.to_owned(), format!("the {room}")));
         let uses = [("roof", vec!["hall", "cellar"]), ("hall", vec!["cellar"]), ("cellar", vec![])];
         let uses = uses.map(|(room, used)| (room.to_owned(), used.into_iter().map(str::to_owned).collect()));

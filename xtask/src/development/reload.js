@@ -1,7 +1,7 @@
-// Reloads the page when the server has built another version of it. Kept games stay.
+// Reloads the page when the server has built another version of it. Kept games are not touched.
 "use strict";
 {
-  /** How often the server is asked, in milliseconds. */
+  /** The milliseconds between two requests for the version. */
   const PAUSE = 300;
   let shown;
   const look = async () => {

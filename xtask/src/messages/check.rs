@@ -116,22 +116,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gaps_and_faults_of_a_catalogue_are_named() {
+    fn gaps_and_errors_of_a_catalogue_are_reported() {
         let catalogue = german(
             "msgid \"{a} of {b}\"\nmsgstr \"{a} von {c}\"\n\nmsgid \"Undo\"\nmsgstr \"\"\n\nmsgid \"Gone\"\nmsgstr \"Weg\"\n",
         );
         let found = of_catalogue(&catalogue, &keys(&[("{a} of {b}", None), ("Undo", None), ("New", None)]));
-        let gaps = ["\"New\" is missing", "\"Undo\" is not translated", "\"Gone\" is no text of the page"];
+        let gaps = ["\"New\" is missing", "\"Undo\" is not translated", "the page has no text \"Gone\""];
         assert_eq!(found.gaps, gaps);
-        assert_eq!(found.faults, ["\"{a} of {b}\" has other places in \"{a} von {c}\""]);
+        assert_eq!(found.faults, ["\"{a} of {b}\" has different placeholders in \"{a} von {c}\""]);
     }
 
     #[test]
     fn the_first_gaps_are_listed_with_their_number() {
         let gaps = ["a", "b", "c", "d"].map(str::to_owned);
         assert_eq!(summary("de", &[]), None);
-        assert_eq!(summary("de", &gaps[..2]).unwrap(), "de: 2 to translate\n  a\n  b");
+        assert_eq!(summary("de", &gaps[..2]).unwrap(), "de: 2 not translated\n  a\n  b");
         let all = summary("de", &gaps).unwrap();
-        assert!(all.starts_with("de: 4 to translate\n  a\n  b\n  c\n  and so on"), "{all}");
+        assert!(all.starts_with("de: 4 not translated\n  a\n  b\n  c\n  and more"), "{all}");
     }
 }

@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_found_in_any_program_and_within_each_other() {
+    fn texts_are_found_in_any_program_or_inside_another() {
         let texts = ["Undo", "do", "Redo", "U"].map(str::to_owned).to_vec();
         let found = contained(texts, &["\0Undo\u{1}", "Red"]).unwrap();
         assert_eq!(found, BTreeSet::from(["Undo", "do", "U"].map(str::to_owned)));

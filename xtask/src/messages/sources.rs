@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_found_wherever_they_stand() {
+    fn texts_are_found_in_every_macro_and_call() {
         assert_eq!(found("fn f() { html! { <p>{ t(\"Undo\") }</p> } }"), [key("Undo", None)]);
         assert_eq!(found("say!(\"{name} has {points:.1}\", points = 3)"), [key("{name} has {points}", None)]);
         assert_eq!(found("plural!(n, \"one\", \"{n} of them\")"), [key("one", Some("{n} of them"))]);
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fields_of_core_that_people_read_are_found() {
+    fn translatable_fields_of_core_are_found() {
         let mut keys = Vec::new();
         let source = "const A: &[L] = &[L { id: \"x\", name: \"Scout\", description: \"Looks.\" }, N { name: \"on\", help: \"so\" }];";
         of_core(source.parse().unwrap(), &mut |key| keys.push(key));
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn what_presets_differ_in_is_found() {
+    fn descriptions_of_presets_are_found() {
         let mut keys = Vec::new();
         let source = "const WHY: &str = \"so\"; const ALL: &[P] = &[preset(\"name\", \"mcts\", \"else\",), preset(\"other\", \"flat\", WHY)];";
         of_presets(source.parse().unwrap(), &mut |key| keys.push(key));
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_never_can_be_translated_are_found() {
+    fn texts_outside_the_translation_macros_are_found() {
         let mut texts = Vec::new();
         let drawing = "<p class={if b { \"wrong\" } else { \"help\" }} aria-label=\"Board\">{ \"Undo\" }{ t(\"Redo\") }\
                        { t(if c { \"Go\" } else { \"Stop\" }) }{ \"→\" }</p>";

@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn modules_become_one_in_which_functions_call_each_other() {
+    fn merged_modules_call_functions_of_each_other() {
         let seven = |function: &mut Function| {
             function.instructions().i32_const(7);
         };
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_that_is_none_of_a_part_is_refused() {
+    fn merging_refuses_a_file_that_is_no_module() {
         assert!(merged([b"no wasm".as_slice()].into_iter()).is_err());
     }
 }

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_names_its_files() {
+    fn the_page_refers_to_hashed_file_names() {
         let names = ["boot.js", "ontop.js", "page.css"];
         let names = names.map(|name| (name.to_owned(), name.replace('.', "-1."))).into();
         let html =
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_of_a_link_has_a_whole_address() {
+    fn the_preview_picture_has_an_absolute_address() {
         let html = std::fs::read_to_string(crate::root().join("index.html")).unwrap();
         let site = folder("https://example.org/tilescope").unwrap();
         let placed = placed(&html, "preview.png", Some(&site)).unwrap();

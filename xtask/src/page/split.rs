@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn custom_sections_go_and_the_rest_stays() {
+    fn only_custom_sections_are_removed() {
         let long = [&[0, 0x81, 0x01][..], &[7; 129]].concat();
         let module = [b"\0asm\x01\0\0\0".as_slice(), &[1, 2, 8, 9], &long, &[3, 1, 5], &[0, 1, 6]].concat();
         assert_eq!(without_custom_sections(&module).unwrap(), b"\0asm\x01\0\0\0\x01\x02\x08\x09\x03\x01\x05");

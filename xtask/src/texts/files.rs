@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn the_walk_leaves_out_what_is_built() {
+    fn the_walk_skips_build_output() {
         let found = below(&[]).unwrap();
         assert!(found.contains(&crate::root().join("xtask/src/texts/files.rs")));
         assert!(found.iter().all(|file| !file.iter().any(|part| part == "target" || part == "node_modules")));

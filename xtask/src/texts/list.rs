@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_no_phrase_is_named() {
+    fn an_invalid_line_is_reported() {
         for (line, expected) in [
             ("# a\n\nab", "line 3: expected `phrase -> what to say instead`"),
             ("head: ab -> cd", "line 1: `head:` is neither `doc:` nor `sentence:`"),

@@ -1,6 +1,6 @@
 //! The prose of Markdown, of a lesson and of a static page.
 
-use super::passage::{BREAK, HEADING, Kind, Passage};
+use super::passage::{BREAK, Kind, LABEL, Passage};
 
 /// The prose of a file in Markdown, or of a lesson, which is written alike.
 pub(super) fn markdown(text: &str) -> Passage {
@@ -43,17 +43,20 @@ pub(super) fn prose(markdown: &str) -> String {
     without_spans(&text)
 }
 
-/// A line with a break for each mark that begins a block, and for each border of a table's cells.
+/// A line with a break for each mark that begins a block. Headings and the cells of tables are labels.
 fn block(line: &str) -> String {
     let quoted = line.trim_start_matches(['>', ' ']);
     let number = quoted.trim_start_matches(|sign: char| sign.is_ascii_digit());
     if quoted.starts_with('#') {
-        return format!("{HEADING}{quoted}{BREAK}");
+        return format!("{LABEL}{quoted}{BREAK}");
     }
-    let is_item = ["- ", "* ", "+ ", "|"].iter().any(|mark| quoted.starts_with(mark))
+    if quoted.starts_with('|') {
+        return quoted.replace('|', &format!("{BREAK}{LABEL}"));
+    }
+    let is_item = ["- ", "* ", "+ "].iter().any(|mark| quoted.starts_with(mark))
         || (number.len() < quoted.len() && number.starts_with(". "));
     let start = if is_item { BREAK.to_string() } else { " ".to_owned() };
-    start + &quoted.replace('|', &BREAK.to_string())
+    start + quoted
 }
 
 /// A text whose spans of code are empty. A span does not reach over a break.

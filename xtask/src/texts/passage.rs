@@ -3,8 +3,8 @@
 /// Ends a block of text: a paragraph, an item of a list, a cell of a table. No phrase reaches over it.
 pub(super) const BREAK: char = '\u{2029}';
 
-/// Begins a heading, which is no sentence.
-pub(super) const HEADING: char = '\u{2028}';
+/// Begins a heading or a cell of a table, which is no sentence.
+pub(super) const LABEL: char = '\u{2028}';
 
 /// The kind of a passage, which says what phrases it may not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ impl Passage {
         while let Some(start) = rest.find(is_letter) {
             let (between, behind) = rest.split_at(start);
             let begins = begins_sentence(between, words.is_empty());
-            if begins {
+            if begins || between.contains(is_break) {
                 ask(&mut words[first..], between);
                 first = words.len();
             }
@@ -69,7 +69,7 @@ impl Passage {
     }
 }
 
-/// Marks the words of a sentence if what stands behind it makes it a question.
+/// Marks the words of a sentence or label as a question if a question mark follows them.
 fn ask(sentence: &mut [Word], behind: &str) {
     for word in sentence {
         word.asks = behind.contains('?');
@@ -86,13 +86,40 @@ fn is_joint(sign: char) -> bool {
 }
 
 fn is_break(sign: char) -> bool {
-    sign == BREAK || sign == HEADING
+    sign == BREAK || sign == LABEL
 }
 
 /// Whether a word begins a sentence, by what is between it and the word before.
 fn begins_sentence(between: &str, first: bool) -> bool {
     match between.rfind(is_break) {
-        Some(place) => !between[place..].starts_with(HEADING),
+        Some(place) => !between[place..].starts_with(LABEL),
         None => first || between.contains(['.', '!', '?']) && between.contains(char::is_whitespace),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words that begin sentences, with a question mark behind those of questions.
+    fn beginnings(text: &str) -> Vec<String> {
+        let passage = Passage { kind: Kind::Prose, line: 1, text: text.to_owned() };
+        let begins = passage.words().into_iter().filter(|word| word.begins);
+        begins.map(|word| word.text + if word.asks { "?" } else { "" }).collect()
+    }
+
+    #[test]
+    fn a_question_ends_with_a_question_mark() {
+        assert_eq!(beginnings("Ab cd. Ef gh? Ij, kl! Mn?"), ["ab", "ef?", "ij", "mn?"]);
+    }
+
+    #[test]
+    fn a_question_in_a_label_does_not_affect_earlier_text() {
+        assert_eq!(beginnings(&format!("Ab cd.\n{LABEL}Ef gh?{BREAK} Ij.")), ["ab", "ij"]);
+    }
+
+    #[test]
+    fn only_the_first_sentence_of_a_label_is_skipped() {
+        assert_eq!(beginnings(&format!("{LABEL}Ab. Cd. {BREAK}{LABEL}Ef.")), ["cd"]);
     }
 }

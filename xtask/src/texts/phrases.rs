@@ -1,11 +1,12 @@
-//! The phrases that must not come back, wherever a text has one: `cargo xtask phrases` lists them.
+//! The phrases that must not come back, wherever a text has one: `cargo xtask phrases` lists them, and the lint fails if there
+//! is any.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::list::List;
 use super::passage::Passage;
@@ -46,6 +47,19 @@ pub(crate) fn run(paths: &[String]) -> Result<()> {
         println!("{count:>6}  {phrase}");
     }
     Ok(())
+}
+
+/// Checks that no text has a phrase of the list.
+///
+/// # Errors
+/// Lists all findings.
+pub(crate) fn check() -> Result<()> {
+    let found = findings(&list()?, &[])?;
+    if found.is_empty() {
+        return Ok(());
+    }
+    let lines: Vec<String> = found.iter().map(Finding::to_string).collect();
+    bail!("these texts have a phrase of xtask/phrases.txt; rewrite them:\n{}", lines.join("\n"))
 }
 
 /// The list of the repository.
@@ -107,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_and_strings_of_rust_are_read_and_code_is_not() {
+    fn rust_comments_and_strings_are_checked_and_code_is_not() {
         let source = "//! Purple prose.\n// A purple\n// prose.\nfn purple_prose(purple: u8, prose: u8) {\n    \
                       f(\"\\\n      purple \\\n      prose\"); // purple prose\n}\n";
         assert_eq!(
@@ -118,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phrase_may_be_unwanted_only_at_the_start_of_a_doc_comment() {
+    fn a_phrase_can_be_limited_to_doc_comment_starts() {
         let doc = "\"Wherefore\" at the start of a doc comment; say: a verb";
         assert_eq!(
             shown("a.rs", "/// Wherefore it is.\n/// Wherefore.\nfn a() {}\n"),
@@ -130,14 +144,15 @@ mod tests {
     }
 
     #[test]
-    fn a_phrase_may_be_unwanted_only_at_the_start_of_a_sentence() {
+    fn a_phrase_can_be_limited_to_sentence_starts() {
         let found = |line| format!("a.md:{line}: \"Yonder\" at the start of a sentence; say: there");
         assert_eq!(
             shown(
                 "a.md",
-                "# Yonder\nYonder.\n\nIt is. Yonder\nis. Yonder? No, yonder.\n- **Yonder**\n| a | yonder |\n"
+                "# Yonder\nYonder.\n\nIt is. Yonder\nis. Yonder? No, yonder.\n- **Yonder**\n\
+                 | Yonder | yonder |\n| a | It is. Yonder |\n"
             ),
-            [2, 4, 6, 7].map(found)
+            [2, 4, 6, 8].map(found)
         );
         assert!(
             shown("a.rs", "const A: &str = \"Yonder is a label\";\n").is_empty(),
@@ -146,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn markdown_lessons_pages_and_scripts_are_read_without_their_code() {
+    fn other_texts_are_checked_without_their_code() {
         let plain = |file: &str, line| format!("{file}:{line}: \"purple prose\"; say: plain words");
         let text = "It is `purple prose`.\n\n```text\npurple prose\n```\n\n> Purple\n> prose.\n";
         assert_eq!(shown("docs/a.md", text), [plain("docs/a.md", 7)]);
@@ -158,13 +173,13 @@ mod tests {
     }
 
     #[test]
-    fn the_history_of_the_changelog_stays_as_it_was() {
+    fn older_changelog_entries_are_not_checked() {
         let text = "# Changelog\n\n## Unreleased\n\nPurple prose.\n\n## 0.1\n\nPurple prose.\n";
         assert_eq!(shown("CHANGELOG.md", text).len(), 1);
     }
 
     #[test]
-    fn every_phrase_of_the_repository_is_found_where_it_is_planted() {
+    fn every_listed_phrase_is_found_in_a_planted_text() {
         let list = list().unwrap();
         for phrase in list.phrases() {
             let text = format!("/// {0} once. {0} twice.\nfn a() {{}}\n", phrase.words());

@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_passages_of_a_source_are_apart() {
+    fn a_source_is_split_into_separate_passages() {
         let source = "//! Of the file\n//! here.\n\n/// Of `a`.\n#[doc = \"More.\"]\nfn a() {\n    // One.\n    // Two.\n    \
                       f(b\"x\", r#\"a \"b\" \\n\"#, 'c', 1); /* End */\n}\n";
         let found = passages(source).unwrap();

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_weights_of_table_6_5() {
+    fn weights_match_table_6_5() {
         // Seven meeples in supply for each player.
         is_near(value("carcassonne(players=2) turn=2 scores=3,0"), [3.7, 0.7]);
         // A road of two tiles and one meeple fewer: 0.6 + 0.1 * 2.
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn final_scores_stay_within_what_is_possible() {
+    fn score_bounds_are_plausible() {
         let start = Carcassonne::start(&Default::default());
         let (least, most) = start.score_bounds(Player::new(0));
         assert_eq!(least, 0);

@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_of_one_game_have_their_own_places() {
+    fn cells_of_one_game_never_share_an_index() {
         for x in -73..=73i8 {
             for y in -73..=73i8 {
                 let apart = i32::from(x).abs() + i32::from(y).abs();

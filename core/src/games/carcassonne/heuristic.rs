@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Carcassonne, Claim, Move, evaluation, outlook};
 use crate::bits::select;
-use crate::heuristic::Fate;
+use crate::heuristic::FeatureOutcome;
 use crate::heuristic::{Drawn, Evaluation, Linear, Order, Softmax, Static};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Payment, Player, Rng};
@@ -39,12 +39,12 @@ impl Heuristics for Carcassonne {
         self.bag.total() + u32::from(self.hand.is_some())
     }
 
-    fn things(&self) -> Vec<u16> {
+    fn feature_ids(&self) -> Vec<u16> {
         self.open_features()
     }
 
-    fn fate(&self, thing: u16, paid: &[Payment]) -> Fate {
-        self.fate_of(thing, paid)
+    fn feature_outcome(&self, feature: u16, paid: &[Payment]) -> FeatureOutcome {
+        self.outcome_of(feature, paid)
     }
 }
 

@@ -62,9 +62,9 @@ impl Carcassonne {
     }
 
     /// Reports the terms of each player.
-    fn terms(&self, tell: &mut dyn FnMut(Player, &[f32])) {
+    fn terms(&self, emit: &mut dyn FnMut(Player, &[f32])) {
         let expected = self.expect::<Terms>(&Prospects::of(self, &ToCome::of(self, self.hand)));
-        Player::all(self.setup.players()).for_each(|player| tell(player, &expected.worth[player].0[..COUNT]));
+        Player::all(self.setup.players()).for_each(|player| emit(player, &expected.worth[player].0[..COUNT]));
     }
 
     fn expect<W: Worth>(&self, prospects: &Prospects) -> Expected<W> {
@@ -138,7 +138,7 @@ mod tests {
 
     /// The sum of terms times weights equals the evaluation that adds them up directly.
     #[test]
-    fn terms_make_the_points() {
+    fn weighted_terms_add_up_to_the_evaluation() {
         for seed in 0..60 {
             for players in ["carcassonne(players=2)", "carcassonne(players=5)"] {
                 let mut state = Carcassonne::start(&players.parse().unwrap());
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_is_worth_its_points() {
+    fn final_positions_evaluate_to_their_points() {
         for seed in 0..50 {
             let mut state = Carcassonne::start(&Default::default());
             playout::random(&mut state, &mut Rng::new(seed), u32::MAX);

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Carcassonne, Kind, Move};
-use crate::heuristic::Fate;
+use crate::heuristic::FeatureOutcome;
 use crate::state::Payment;
 use crate::{ByPlayer, Player};
 
@@ -22,7 +22,7 @@ impl Carcassonne {
     }
 
     /// Reports what each incomplete feature would pay at the end.
-    pub(super) fn tell_end(&self, mut paid: impl FnMut(Payment)) {
+    pub(super) fn emit_end(&self, mut paid: impl FnMut(Payment)) {
         for feature in self.features().iter().filter(|feature| !feature.complete && feature.points != 0) {
             if let Some(&(tile, segment)) = feature.segments.first() {
                 let root = self.features.root(self.placed()[tile].first + segment);
@@ -40,12 +40,15 @@ impl Carcassonne {
     }
 
     /// Returns the outcome of the feature of a segment.
-    pub(super) fn fate_of(&self, segment: u16, paid: &[Payment]) -> Fate {
+    pub(super) fn outcome_of(&self, segment: u16, paid: &[Payment]) -> FeatureOutcome {
         let root = self.features.root(segment as u8);
-        Fate {
+        FeatureOutcome {
             source: self.features.kind(root) as usize,
             completed: self.tally(root).is_complete(),
-            paid: paid.iter().copied().find(|payment| payment.thing == u16::from(root) && !payment.is_lost()),
+            paid: paid
+                .iter()
+                .copied()
+                .find(|payment| payment.feature == u16::from(root) && !payment.is_lost()),
         }
     }
 }
@@ -54,7 +57,7 @@ impl Carcassonne {
 fn payment(kind: Kind, root: u8, owners: &[Player], points: i16) -> Payment {
     Payment {
         source: kind as usize,
-        thing: root.into(),
+        feature: root.into(),
         owners: ByPlayer::from_fn(|player| owners.contains(&player)),
         points,
     }

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetry_is_that_of_the_segments() {
+    fn symmetry_matches_the_segments() {
         for tile in Tile::ALL {
             let turned = |rotation: &&Rotation| {
                 let mut base: Vec<_> = tile.segments().iter().map(|s| (s.kind, s.at)).collect();

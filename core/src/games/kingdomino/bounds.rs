@@ -52,7 +52,7 @@ mod tests {
     use crate::{Heuristics, State};
 
     #[test]
-    fn a_line_of_four_is_one_of_194_580() {
+    fn a_line_of_four_has_194_580_outcomes() {
         let mut state = Kingdomino::start(&"kingdomino(players=4)".parse().unwrap());
         assert_eq!(state.chance_lines(), 194_580);
         state.play("=40".parse().unwrap()).unwrap();
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn the_most_points_are_those_of_the_terrains_with_most_crowns() {
+    fn upper_bound_counts_the_terrains_with_most_crowns() {
         let state = Kingdomino::start(&"kingdomino(players=2,harmony=off,middle=off)".parse().unwrap());
         let (least, most) = state.score_bounds(Player::new(0));
         assert_eq!(least, 0);

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_box_holds_what_the_rulebook_says() {
+    fn squares_and_crowns_match_the_rulebook() {
         let mut squares = [0; Terrain::COUNT];
         let mut crowns = [0; Terrain::COUNT];
         for half in Domino::all().flat_map(Domino::halves) {
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn doubles_are_the_first_and_bear_no_crowns() {
+    fn doubles_come_first_and_have_no_crowns() {
         for domino in Domino::all() {
             let [a, b] = domino.halves();
             assert_eq!(domino.is_double(), a == b);

@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn above_keeps_what_is_higher_than_the_highest() {
+    fn above_keeps_dominoes_higher_than_the_highest() {
         let [low, high] = [3, 48].map(|number| Domino::new(number).unwrap());
         let mut set = Dominoes::NONE;
         assert_eq!(Dominoes::ALL.above(set), Dominoes::ALL);

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_subset_is_drawn_as_often() {
+    fn every_subset_is_drawn_equally_often() {
         const DRAWS: u32 = 60_000;
         let candidates: Dominoes = Domino::all().step_by(10).collect();
         let pairs = candidates.iter().flat_map(|a| {

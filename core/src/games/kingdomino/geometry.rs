@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shifts_go_where_cells_go() {
+    fn bit_shifts_match_moved_cells() {
         for direction in Direction::ALL {
             let cell = Cell { x: 2, y: -2 };
             assert_eq!(direction.shift(1 << cell.bit()), 1 << cell.toward(direction).bit());
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_tells_the_cells_of_a_bit_apart() {
+    fn a_corner_makes_bits_unambiguous() {
         for corner in [Cell { x: -6, y: -6 }, Cell { x: -2, y: 0 }, Cell::CASTLE] {
             for bit in 0..64 {
                 let cell = Cell::from_bit(bit, corner);

@@ -41,7 +41,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use super::{Kingdomino, Move};
-use crate::heuristic::Fate;
+use crate::heuristic::FeatureOutcome;
 use crate::heuristic::{Drawn, Evaluation, Likeliest, Linear, Softmax, Static, linear};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Payment, Player, Rng, State};
@@ -91,7 +91,7 @@ impl Heuristics for Kingdomino {
     /// `static`.
     const SWING: f32 = 2.4;
 
-    /// The reason is in `docs/design.md`.
+    /// The measurements are under "Move groups" in `docs/search.md`.
     const GROUPS_HELP: bool = false;
 
     fn score_bounds(&self, player: Player) -> (i16, i16) {
@@ -106,12 +106,12 @@ impl Heuristics for Kingdomino {
         self.lines_to_deal()
     }
 
-    fn things(&self) -> Vec<u16> {
+    fn feature_ids(&self) -> Vec<u16> {
         self.all_territories()
     }
 
-    fn fate(&self, thing: u16, _: &[Payment]) -> Fate {
-        self.fate_of(thing)
+    fn feature_outcome(&self, feature: u16, _: &[Payment]) -> FeatureOutcome {
+        self.outcome_of(feature)
     }
 }
 

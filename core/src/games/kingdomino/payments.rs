@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::score::{SOURCES, areas, flood};
 use super::{Kingdomino, Move};
-use crate::heuristic::Fate;
+use crate::heuristic::FeatureOutcome;
 use crate::state::Payment;
 use crate::{ByPlayer, Player, State, Turn};
 
@@ -22,8 +22,8 @@ impl Kingdomino {
         let owners = ByPlayer::from_fn(|other| other == player);
         for (source, (before, after)) in before.into_iter().zip(points(self)).enumerate() {
             if before != after {
-                let thing = (player.index() * SOURCES.len() + source) as u16;
-                paid(Payment { source, thing, owners, points: after - before });
+                let feature = (player.index() * SOURCES.len() + source) as u16;
+                paid(Payment { source, feature, owners, points: after - before });
             }
         }
     }
@@ -39,16 +39,21 @@ impl Kingdomino {
     }
 
     /// Returns the outcome of the territory that contains a cell.
-    pub(super) fn fate_of(&self, thing: u16) -> Fate {
-        let (player, bit) = (usize::from(thing) / CELLS, usize::from(thing) % CELLS);
+    pub(super) fn outcome_of(&self, feature: u16) -> FeatureOutcome {
+        let (player, bit) = (usize::from(feature) / CELLS, usize::from(feature) % CELLS);
         let kingdom = &self.kingdoms[player];
         let found = kingdom.terrain.iter().position(|squares| squares >> bit & 1 != 0);
         let paid = found.map(|source| {
             let area = flood(1 << bit, kingdom.terrain[source]);
             let points = (area.count_ones() * kingdom.crowns_on(area)) as i16;
-            Payment { source, thing, owners: ByPlayer::from_fn(|other| other == Player::new(player)), points }
+            Payment {
+                source,
+                feature,
+                owners: ByPlayer::from_fn(|other| other == Player::new(player)),
+                points,
+            }
         });
-        Fate {
+        FeatureOutcome {
             source: found.unwrap_or_default(),
             completed: false,
             paid: paid.filter(|payment| payment.points > 0),

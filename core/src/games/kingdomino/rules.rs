@@ -54,14 +54,14 @@ impl Kingdomino {
 
     /// Calls a function with all legal turns, choice by choice.
     #[inline(always)]
-    pub(super) fn tell_turns(&self, mut tell: impl FnMut(Move)) {
+    pub(super) fn emit_turns(&self, mut emit: impl FnMut(Move)) {
         let Turn::Player(_) = self.turn else { return };
         let options = self.options();
         let mut add = |choice| match &options {
             Some(options) if !options.is_empty() => {
-                options.iter().for_each(|place| tell(Move::Turn { choice, placement: Some(place) }));
+                options.iter().for_each(|place| emit(Move::Turn { choice, placement: Some(place) }));
             }
-            _ => tell(Move::Turn { choice, placement: None }),
+            _ => emit(Move::Turn { choice, placement: None }),
         };
         if self.free.is_empty() {
             add(None);

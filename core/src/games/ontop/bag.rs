@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bag_counts_what_is_taken_out() {
+    fn a_bag_counts_removed_tiles() {
         let mut bag = Bag::FULL;
         let mut rng = Rng::new(1);
         let mut left = Tile::ALL.map(|tile| u32::from(tile.copies()));

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_second_largest_share_places_stones_and_the_third_none() {
+    fn only_the_two_largest_shares_place_stones() {
         let verdict = verdict(&[(3, White), (2, Yellow), (1, Blue)], true);
         assert_eq!(Colour::ALL.map(|colour| verdict.has_stone(colour)), [false, true, false, true]);
         assert_eq!(verdict.stones(), 0x0100_0100);

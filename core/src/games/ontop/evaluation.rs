@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::constants::STONE_PENALTY;
 use super::shape::{BOARD, CORNERS, SHAPES};
 use super::{Colour, Move, OnTop, Vertex, outlook, policy};
-use crate::heuristic::Fate;
+use crate::heuristic::FeatureOutcome;
 use crate::heuristic::{Drawn, Evaluation, Linear, Order, Softmax, Static, linear};
 use crate::playout::Policy;
 use crate::{ByPlayer, Heuristics, Payment, Player, State, Turn};
@@ -93,12 +93,12 @@ impl Heuristics for OnTop {
         if self.over { 0 } else { tiles.min((BOARD & !self.covered).count_ones() / 2) }
     }
 
-    fn things(&self) -> Vec<u16> {
+    fn feature_ids(&self) -> Vec<u16> {
         self.open_circles()
     }
 
-    fn fate(&self, thing: u16, paid: &[Payment]) -> Fate {
-        self.fate_of(thing, paid)
+    fn feature_outcome(&self, feature: u16, paid: &[Payment]) -> FeatureOutcome {
+        self.outcome_of(feature, paid)
     }
 }
 

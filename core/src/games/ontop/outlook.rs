@@ -95,7 +95,7 @@ impl OnTop {
         LINEAR.points(self, &WEIGHTS)
     }
 
-    fn features(&self, tell: &mut dyn FnMut(Player, &[f32])) {
+    fn features(&self, emit: &mut dyn FnMut(Player, &[f32])) {
         let players = self.players();
         let mut features = [[0.0; COUNT]; Colour::COUNT];
         for ring in self.rings.iter().filter(|ring| !ring.is_closed()) {
@@ -115,7 +115,7 @@ impl OnTop {
             ];
             let features = &mut features[player.index()];
             features[CIRCLES..].copy_from_slice(&others);
-            tell(player, features);
+            emit(player, features);
         }
     }
 }
@@ -165,7 +165,7 @@ mod tests {
 
     /// At the end, the evaluation equals the points and the win.
     #[test]
-    fn the_end_is_worth_its_points() {
+    fn final_positions_evaluate_to_points_and_win() {
         for seed in 0..20 {
             let mut state = OnTop::start(&Default::default());
             playout::random(&mut state, &mut Rng::new(seed), u32::MAX);

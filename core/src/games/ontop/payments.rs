@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::constants::STONE_PENALTY;
 use super::{Colour, Move, OnTop, Vertex};
-use crate::heuristic::Fate;
+use crate::heuristic::FeatureOutcome;
 use crate::state::{Payment, State};
 use crate::{ByPlayer, Player};
 
@@ -22,7 +22,7 @@ impl OnTop {
             if let Some(player) = winner {
                 paid(Payment {
                     source: source(vertex),
-                    thing: vertex.index() as u16,
+                    feature: vertex.index() as u16,
                     owners: ByPlayer::from_fn(|other| other == player),
                     points: self.circle(vertex).points,
                 });
@@ -31,13 +31,13 @@ impl OnTop {
     }
 
     /// Reports the cost of the stones that players have left.
-    pub(super) fn tell_end(&self, mut paid: impl FnMut(Payment)) {
+    pub(super) fn emit_end(&self, mut paid: impl FnMut(Payment)) {
         for player in Player::all(self.players()) {
             let stones = i16::from(self.stones(Colour::of(player)));
             if stones > 0 {
                 paid(Payment {
                     source: STONES_LEFT,
-                    thing: (Vertex::COUNT + player.index()) as u16,
+                    feature: (Vertex::COUNT + player.index()) as u16,
                     owners: ByPlayer::from_fn(|other| other == player),
                     points: -STONE_PENALTY * stones,
                 });
@@ -59,11 +59,11 @@ impl OnTop {
     }
 
     /// Returns the outcome of the circle around a vertex.
-    pub(super) fn fate_of(&self, vertex: u16, paid: &[Payment]) -> Fate {
-        Fate {
+    pub(super) fn outcome_of(&self, vertex: u16, paid: &[Payment]) -> FeatureOutcome {
+        FeatureOutcome {
             source: Vertex::all().nth(vertex.into()).map_or(0, source),
             completed: self.rings[usize::from(vertex)].is_closed(),
-            paid: paid.iter().copied().find(|payment| payment.thing == vertex),
+            paid: paid.iter().copied().find(|payment| payment.feature == vertex),
         }
     }
 

@@ -35,8 +35,8 @@ static WEIGHTS: [f32; COUNT] = linear::weights(include_str!("policy/weights.txt"
 pub(super) const SOFTMAX: Softmax<OnTop> = Softmax {
     name,
     weights: &WEIGHTS,
-    features: |state, tell| state.tell_features(tell),
-    sums: |state, tell| state.for_each_sum(tell),
+    features: |state, emit| state.emit_features(emit),
+    sums: |state, emit| state.for_each_sum(emit),
 };
 
 /// The weight of each place.
@@ -61,12 +61,12 @@ impl OnTop {
     /// Reports the changes of the circles at the corners of a tile on a rhombus: their places, and how often each is
     /// gained in either rotation. Returns the payments of the two rotations.
     #[inline(always)]
-    fn tell_corners(
+    fn emit_corners(
         &self,
         eye: Eye,
         tile: Tile,
         rhombus: Rhombus,
-        tell: &mut impl FnMut(usize, [f32; 2]),
+        emit: &mut impl FnMut(usize, [f32; 2]),
     ) -> [Verdict; 2] {
         let mut paid = [Verdict::NOTHING; 2];
         let [upright, turned] = CORNERS[tile.index()];
@@ -77,9 +77,9 @@ impl OnTop {
             let mut rings = [ring; 2];
             rings[0].add(upright);
             rings[1].add(turned);
-            tell(eye.place(ring), [-1.0; 2]);
-            tell(eye.place(rings[0]), [1.0, 0.0]);
-            tell(eye.place(rings[1]), [0.0, 1.0]);
+            emit(eye.place(ring), [-1.0; 2]);
+            emit(eye.place(rings[0]), [1.0, 0.0]);
+            emit(eye.place(rings[1]), [0.0, 1.0]);
             paid.iter_mut().zip(rings).for_each(|(paid, ring)| *paid += ring.verdict());
         }
         paid
@@ -87,13 +87,13 @@ impl OnTop {
 
     /// Reports the same for all circles that change if the tile leaves holes, which become black.
     #[cold]
-    fn tell_holes(
+    fn emit_holes(
         &self,
         eye: Eye,
         tile: Tile,
         rhombus: Rhombus,
         holes: Set,
-        tell: &mut impl FnMut(usize, [f32; 2]),
+        emit: &mut impl FnMut(usize, [f32; 2]),
     ) -> [Verdict; 2] {
         Rotation::ALL.map(|rotation| {
             let mut rings = self.rings;
@@ -108,8 +108,8 @@ impl OnTop {
             let often = |times: f32| Rotation::ALL.map(|other| if other == rotation { times } else { 0.0 });
             for (before, after) in self.rings.into_iter().zip(rings).filter(|(before, after)| before != after)
             {
-                tell(eye.place(before), often(-1.0));
-                tell(eye.place(after), often(1.0));
+                emit(eye.place(before), often(-1.0));
+                emit(eye.place(after), often(1.0));
                 paid += after.verdict();
             }
             paid
@@ -119,19 +119,19 @@ impl OnTop {
     /// Reports the changes of circles by a tile on a legal rhombus, and returns the other features, in either
     /// rotation.
     #[inline(always)]
-    fn tell_rhombus(
+    fn emit_rhombus(
         &self,
         eye: Eye,
         tile: Tile,
         rhombus: Rhombus,
-        mut tell: impl FnMut(usize, [f32; 2]),
+        mut emit: impl FnMut(usize, [f32; 2]),
     ) -> [[f32; OTHERS.len()]; 2] {
         let empty = BOARD & !(self.covered | SHAPES[rhombus.index()].triangles);
         let holes = empty & !beside(empty);
         let paid = if holes == 0 {
-            self.tell_corners(eye, tile, rhombus, &mut tell)
+            self.emit_corners(eye, tile, rhombus, &mut emit)
         } else {
-            self.tell_holes(eye, tile, rhombus, holes, &mut tell)
+            self.emit_holes(eye, tile, rhombus, holes, &mut emit)
         };
         paid.map(
             |paid| if paid == Verdict::NOTHING { [0.0; OTHERS.len()] } else { self.others(eye, paid, empty) },
@@ -157,16 +157,16 @@ impl OnTop {
     #[inline(always)]
     fn sums_of_corners(&self, eye: Eye, tile: Tile, rhombus: Rhombus) -> [f32; 2] {
         let mut sums = [0.0; 2];
-        self.tell_corners(eye, tile, rhombus, &mut |place, often| add(&mut sums, place, often));
+        self.emit_corners(eye, tile, rhombus, &mut |place, often| add(&mut sums, place, often));
         sums
     }
 
-    fn tell_features(&self, mut tell: impl FnMut(Move, &[(u16, f32)])) {
+    fn emit_features(&self, mut emit: impl FnMut(Move, &[(u16, f32)])) {
         let Some(tile) = self.hand else { return };
         let mut features = [Vec::new(), Vec::new()];
         for rhombus in self.legal_rhombi() {
             features.iter_mut().for_each(Vec::clear);
-            let others = self.tell_rhombus(self.eye(), tile, rhombus, |place, often| {
+            let others = self.emit_rhombus(self.eye(), tile, rhombus, |place, often| {
                 features
                     .iter_mut()
                     .zip(often)
@@ -175,7 +175,7 @@ impl OnTop {
             for ((told, others), rotation) in features.iter_mut().zip(others).zip(Rotation::ALL) {
                 told.extend((CIRCLES as u16..).zip(others));
                 told.retain(|&(_, value)| value != 0.0);
-                tell(Move::Place(Place { rhombus, rotation }), told);
+                emit(Move::Place(Place { rhombus, rotation }), told);
             }
         }
     }
@@ -196,7 +196,7 @@ impl Weighed for OnTop {
         for rhombus in self.legal_rhombi() {
             let mut sums = [0.0; 2];
             let others =
-                self.tell_rhombus(self.eye(), tile, rhombus, |place, often| add(&mut sums, place, often));
+                self.emit_rhombus(self.eye(), tile, rhombus, |place, often| add(&mut sums, place, often));
             for ((sum, others), rotation) in sums.into_iter().zip(others).zip(Rotation::ALL) {
                 let more: f32 = others.iter().zip(&WEIGHTS[CIRCLES..]).map(|(x, weight)| x * weight).sum();
                 each(Move::Place(Place { rhombus, rotation }), sum + more);
@@ -229,7 +229,7 @@ mod tests {
 
     /// The lost and gained cases are exactly the cases in which the circles of the two positions differ.
     #[test]
-    fn moves_are_told_by_the_circles_that_they_change() {
+    fn move_features_match_the_changed_circles() {
         for (seed, players) in (0..60).map(|seed| (seed, 2 + seed as usize % 3)) {
             let setup = alloc::format!("ontop(players={players})").parse().unwrap();
             let mut rng = Rng::new(seed);
@@ -246,7 +246,7 @@ mod tests {
                 cases
             };
             let before = cases(&state);
-            state.tell_features(|mv, features| {
+            state.emit_features(|mv, features| {
                 let mut after = state.clone();
                 after.play_unchecked(mv);
                 let mut told = before.clone();
@@ -269,7 +269,7 @@ mod tests {
     /// In games of three and four, the rival is the strongest opponent. The order of the other two colours makes no
     /// difference.
     #[test]
-    fn circles_are_seen_by_the_mover() {
+    fn circle_cases_depend_on_the_player_to_move() {
         let mut ring = Ring::empty(6, false);
         ring.add(Ring::corner(Colour::White, 1));
         ring.add(Ring::corner(Colour::Red, 2));

@@ -174,7 +174,7 @@ mod tests {
 
     /// A tile's first acute corner is a vertex of the first triangle of its place, and not of the second.
     #[test]
-    fn a_place_begins_where_the_first_acute_corner_lies() {
+    fn first_triangle_contains_the_first_acute_corner() {
         for rhombus in Rhombus::all() {
             for rotation in Rotation::ALL {
                 let [first, second] = rhombus.ends(rotation);

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_beside() {
+    fn beside_returns_the_neighbours() {
         for triangle in Triangle::all() {
             let near = triangle.neighbours().fold(0, |set, near| set | 1 << near.index());
             assert_eq!(beside(1 << triangle.index()), near, "{triangle}");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turned_tile_has_its_corners_opposite() {
+    fn rotating_a_tile_swaps_opposite_corners() {
         for [upright, turned] in CORNERS {
             assert_eq!([turned[2], turned[3], turned[0], turned[1]], upright);
             assert_ne!(turned, upright);

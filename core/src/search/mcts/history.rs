@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn means_by_player_and_move() {
+    fn means_are_kept_by_player_and_move() {
         let mut history = History::<u32>::new();
         let [a, b] = [0, 1].map(Player::new);
         for mv in 0..5000 {

@@ -79,7 +79,7 @@ impl<S: Heuristics> Mcts<S> {
             win: stats.win.moments(count),
             lead: stats.lead.moments(count),
             terms: match parent {
-                Some(parent) if visits > 0 && decides => self.told_terms(parent.node, place),
+                Some(parent) if visits > 0 && decides => self.traced_terms(parent.node, place),
                 _ => Vec::new(),
             },
             status: if node.key.is_proven() { Status::Proven } else { Status::Open },
@@ -98,7 +98,7 @@ impl<S: Heuristics> Mcts<S> {
     }
 
     /// Returns the terms of the formula that the search uses.
-    fn told_terms(&self, parent: usize, child: &Place<S>) -> Vec<Term> {
+    fn traced_terms(&self, parent: usize, child: &Place<S>) -> Vec<Term> {
         let terms = self.terms(parent, child.node, child.seen_by);
         let selection = &self.settings.selection;
         let by_formula = parent != ROOT || self.settings.at_root == Root::Formula;

@@ -126,7 +126,7 @@ impl<S: Heuristics> Mcts<S> {
                 let Mcts { state, moves, words, .. } = self;
                 words.clear();
                 sums(state, &mut |mv, sum| {
-                    // A group is represented by itself; a node of a group has only its members.
+                    // The list has a group as one move; at a node of a group it has only the members.
                     if let Ok(index) = moves.binary_search(&mv) {
                         words.push(word_sort::falling(sum, index));
                     }

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn explorations_by_hand() {
+    fn exploration_terms_match_hand_calculation() {
         let child = visited(&[1.0, 0.0, 1.0, 1.0]);
         // sqrt(ln 100 / 4) = 1.072983; the variance is 0.1875.
         for (exploration, constant, expected) in [
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn bias_by_hand() {
+    fn bias_term_matches_hand_calculation() {
         let child = visited(&[1.0, 0.0, 1.0, 1.0]);
         let mut selection = Selection::new(Exploration::Ucb1, 0.0, 1.0);
         for (decay, expected) in [(Decay::Visits, 0.1 * 6.0 / 5.0), (Decay::Losses, 0.1 * 6.0 / 2.0)] {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn rave_by_hand() {
+    fn rave_terms_match_hand_calculation() {
         let child = visited(&[1.0, 0.0, 1.0, 1.0]);
         let mut selection = Selection::new(Exploration::Ucb1, 0.0, 1.0);
         selection.rave = Some(Rave { bias: 0.5 });

@@ -139,12 +139,12 @@ impl<S: Heuristics> Star<S> {
             Turn::Over => {
                 let end = &self.frames[self.top + 1].state;
                 let found = self.value_of(end);
-                self.tell_leaf(end, found, watch);
+                self.emit_leaf(end, found, watch);
                 self.settle_outcome(found, |outcome| outcome.closed = true, watch);
             }
             // There is no move to probe with.
             Turn::Chance if limit != usize::MAX => {
-                watch.entered(|| self.tell_child(&self.frames[self.top + 1].state, depth));
+                watch.entered(|| self.emit_child(&self.frames[self.top + 1].state, depth));
                 watch.saw(|| NodeEvent::Passed { level: self.top + 1 });
                 self.frames[self.top].pass();
             }

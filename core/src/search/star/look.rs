@@ -19,17 +19,17 @@ impl<S: Heuristics> Star<S> {
             return None;
         }
         let (number, depth, range) = (self.nodes + 1, self.depth, self.range.ends());
-        let path = (0..=self.top).map(|level| self.tell_node(level)).collect();
+        let path = (0..=self.top).map(|level| self.emit_node(level)).collect();
         let mut recorder = NodeRecorder { path, events: Vec::new() };
         self.visit(&mut recorder);
         Some(NodeTrace { number, depth, range, path: recorder.path, events: recorder.events })
     }
 
     /// Returns the node at a level as it is now.
-    pub(super) fn tell_node(&self, level: usize) -> PathNode<S::Move> {
+    pub(super) fn emit_node(&self, level: usize) -> PathNode<S::Move> {
         let frame = &self.frames[level];
         let above = level.checked_sub(1).filter(|_| !frame.shallow);
-        let (moves, probability) = above.map_or((Vec::new(), None), |above| self.tell_way(above));
+        let (moves, probability) = above.map_or((Vec::new(), None), |above| self.emit_path(above));
         let under_way = usize::from(level < self.top);
         let (so_far, tried, children, limit) = match frame.kind {
             Kind::Chance => (frame.sums, frame.at, frame.outcomes.len(), Some(frame.limit)),
@@ -53,7 +53,7 @@ impl<S: Heuristics> Star<S> {
     }
 
     /// Returns the moves from the node at a level to its current child, and their probability.
-    fn tell_way(&self, level: usize) -> (Vec<S::Move>, Option<f64>) {
+    fn emit_path(&self, level: usize) -> (Vec<S::Move>, Option<f64>) {
         let frame = &self.frames[level];
         if frame.kind != Kind::Chance {
             return (vec![frame.moves[frame.next - 1]], None);
@@ -67,9 +67,9 @@ impl<S: Heuristics> Star<S> {
     }
 
     /// Returns the current child of the top node, which is not put onto the stack.
-    pub(super) fn tell_child(&self, state: &S, depth: u32) -> PathNode<S::Move> {
+    pub(super) fn emit_child(&self, state: &S, depth: u32) -> PathNode<S::Move> {
         let frame = &self.frames[self.top];
-        let (moves, probability) = self.tell_way(self.top);
+        let (moves, probability) = self.emit_path(self.top);
         let window = match frame.kind {
             _ if !self.settings.cuts => Interval::ALL,
             Kind::Chance => frame.window_of_outcome(&frame.outcomes[frame.at]),
@@ -91,8 +91,8 @@ impl<S: Heuristics> Star<S> {
 
     /// Reports a leaf below the top, and its value.
     #[inline]
-    pub(super) fn tell_leaf(&self, state: &S, found: Found, watch: &mut impl WatchNode<S>) {
-        watch.entered(|| self.tell_child(state, 0));
+    pub(super) fn emit_leaf(&self, state: &S, found: Found, watch: &mut impl WatchNode<S>) {
+        watch.entered(|| self.emit_child(state, 0));
         watch.saw(|| NodeEvent::Evaluated { level: self.top + 1, value: found.value.low });
     }
 

@@ -7,7 +7,7 @@ use crate::Heuristics;
 use crate::search::{Candidate, LookAhead, Ply, Report};
 
 impl<S: Heuristics> Star<S> {
-    pub(super) fn tell(&self) -> Report<S::Move> {
+    pub(super) fn emit(&self) -> Report<S::Move> {
         let mut candidates: Vec<Candidate<S::Move>> = Vec::with_capacity(self.moves.len());
         for (index, root) in self.moves.iter().enumerate() {
             let mut candidate = Candidate {

@@ -67,7 +67,7 @@ impl<S: Heuristics> Star<S> {
             self.leaf.clone_from(&frame.state);
             self.leaf.play_unchecked(mv);
             let found = self.value_of(&self.leaf);
-            self.tell_leaf(&self.leaf, found, watch);
+            self.emit_leaf(&self.leaf, found, watch);
             return self.take_move(found, false, watch);
         }
         let (depth, window) = (frame.depth - 1, frame.window_of_move());
@@ -76,7 +76,7 @@ impl<S: Heuristics> Star<S> {
         if child.state.turn() == Turn::Over {
             let end = &self.frames[self.top + 1].state;
             let found = self.value_of(end);
-            self.tell_leaf(end, found, watch);
+            self.emit_leaf(end, found, watch);
             return self.take_move(found, false, watch);
         }
         let known = self.range;
@@ -126,7 +126,7 @@ impl<S: Heuristics> Star<S> {
         let frame = &mut self.frames[self.top];
         if frame.known.is_exact() || self.settings.cuts && frame.known.is_outside(frame.window) {
             frame.leave();
-            watch.entered(|| self.tell_node(self.top));
+            watch.entered(|| self.emit_node(self.top));
             watch.saw(|| NodeEvent::Cut { level: self.top, cut: Cut::Known, left: 0 });
             return;
         }
@@ -135,7 +135,7 @@ impl<S: Heuristics> Star<S> {
             Kind::Chance => self.open_chance(),
             Kind::Max | Kind::Min => self.open_decision(&brief, first),
         }
-        watch.entered(|| self.tell_node(self.top));
+        watch.entered(|| self.emit_node(self.top));
         watch.saw(|| NodeEvent::Entered { level: self.top });
         if kind == Kind::Chance {
             self.look_shallow(watch);

@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_is_made_once() {
+    fn each_drawing_is_made_once() {
         let cache = ArtCache::new();
         assert_eq!(cache.get(3, || "first"), "first");
         assert_eq!(cache.get(3, || "second"), "first");

@@ -158,13 +158,13 @@ mod tests {
     }
 
     #[test]
-    fn dragging_moves_what_is_under_the_pointer_with_it() {
+    fn dragging_keeps_the_point_under_the_pointer() {
         let dragged = WINDOW.moved(30.0, -40.0);
         assert!(near(dragged.place(230.0, 110.0), WINDOW.place(200.0, 150.0)));
     }
 
     #[test]
-    fn a_fitted_board_is_seen_whole() {
+    fn fitting_shows_the_entire_board() {
         let cells = [(-3, -1), (2, 2)];
         let fitted = WINDOW.fit(Bounds::around(cells.into_iter()));
         for (x, y) in cells {

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_seen_from_the_start() {
+    fn places_are_described_relative_to_the_start() {
         assert_eq!(place(2, -1), "2 east, 1 north");
         assert_eq!(place(-3, 0), "3 west");
         assert_eq!(place(0, 4), "4 south");
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn things_are_listed() {
+    fn lists_are_joined_with_commas_and_and() {
         assert_eq!((list(&["a"]), list(&["a", "b", "c"])), ("a".into(), "a, b and c".into()));
     }
 }

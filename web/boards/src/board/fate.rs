@@ -2,7 +2,7 @@
 //! completion is.
 
 use tilescope_core::Player;
-use tilescope_core::comparison::Prospect;
+use tilescope_core::comparison::OutcomeStats;
 use tilescope_floor::number::{local, num};
 use yew::prelude::*;
 
@@ -12,7 +12,7 @@ use super::player::{MARKS, player_class};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fates {
     /// The statistics of each feature.
-    pub prospects: Vec<Prospect>,
+    pub prospects: Vec<OutcomeStats>,
     /// The number of games.
     pub games: u64,
 }
@@ -39,8 +39,8 @@ struct Likely {
 }
 
 impl Fates {
-    fn likely(&self, thing: usize) -> Option<Likely> {
-        let prospect = self.prospects.get(thing)?;
+    fn likely(&self, feature: usize) -> Option<Likely> {
+        let prospect = self.prospects.get(feature)?;
         let games = self.games as f64;
         // The first of several.
         let (seat, &owned) = prospect.owned.iter().enumerate().rev().max_by_key(|(_, owned)| **owned)?;
@@ -53,8 +53,8 @@ impl Fates {
     }
 
     /// Returns whether a feature has a mark.
-    pub fn has_mark(&self, thing: usize) -> bool {
-        self.likely(thing).is_some()
+    pub fn has_mark(&self, feature: usize) -> bool {
+        self.likely(feature).is_some()
     }
 
     /// Returns the width of a mark at `zoom` pixels per cell, in hundredths of a cell.
@@ -64,8 +64,8 @@ impl Fates {
 
     /// Draws the mark of a feature around a place of the drawing, at `zoom` pixels per cell. `completable` features
     /// have a ring that fills.
-    pub fn mark(&self, thing: usize, (x, y): (f32, f32), completable: bool, zoom: f32) -> Html {
-        let Some(Likely { owner, pays, completed }) = self.likely(thing) else { return Html::default() };
+    pub fn mark(&self, feature: usize, (x, y): (f32, f32), completable: bool, zoom: f32) -> Html {
+        let Some(Likely { owner, pays, completed }) = self.likely(feature) else { return Html::default() };
         html! {
             <g class={classes!("board-fate", player_class(owner))}
                 transform={format!("translate({:.1} {:.1}) scale({:.2})", num(x), num(y), num(scale(zoom)))}>
@@ -95,9 +95,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_likely_owner_is_who_is_paid_most_often() {
+    fn the_likely_owner_is_paid_most_often() {
         let pays = |sum: f64| Moments { count: 10, sum, squares: sum * sum };
-        let prospect = |owned: [u64; 2], completed| Prospect {
+        let prospect = |owned: [u64; 2], completed| OutcomeStats {
             completed,
             owned: owned.to_vec(),
             pays: vec![pays(30.0), pays(8.0)],
@@ -112,7 +112,7 @@ mod tests {
             games: 10,
         };
         let likely = |owner, pays, completed| Some(Likely { owner: Player::new(owner), pays, completed });
-        let found: Vec<_> = (0..5).map(|thing| fates.likely(thing)).collect();
+        let found: Vec<_> = (0..5).map(|feature| fates.likely(feature)).collect();
         assert_eq!(found, [likely(0, 3.0, 0.8), likely(1, 0.8, 0.0), None, likely(0, 3.0, 0.5), None]);
     }
 }

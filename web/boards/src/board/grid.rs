@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrows_go_to_the_nearest_cell_that_way() {
+    fn arrow_keys_move_to_the_nearest_cell() {
         let go = |from, side| towards(&[(0, -1), (1, -1), (2, 0), (3, -4), (-1, 2)], from, side);
         assert_eq!(go((0, -1), 1), Some((1, -1)));
         assert_eq!(go((1, -1), 1), Some((2, 0)));
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_go_to_legal_cells_unless_all_are_wanted() {
+    fn arrow_keys_skip_illegal_cells_by_default() {
         let (cells, legal) = ([(0, 0), (1, 0), (2, 0), (3, 0)], [(1, 0), (3, 0)]);
         let go = |step, all, legal: &[GridCell]| key_target(step, all, &cells, legal, (1, 0));
         assert_eq!(go(Step::Towards(1), false, &legal), Some((3, 0)));

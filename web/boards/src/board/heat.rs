@@ -50,7 +50,7 @@ pub enum Label {
 
 impl Label {
     /// Returns the number with its name: `wins 54 %`, `+3 points`.
-    pub fn in_words(self) -> String {
+    pub fn description(self) -> String {
         match self {
             Label::Wins(rate) => say!("wins {rate} %"),
             Label::Lead(points) => say!("{} points", signed(points)),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_gathers_its_candidates() {
+    fn a_mark_collects_the_candidates_of_its_cell() {
         let marks = marked(vec![
             candidate(10, 100, 0.0),
             candidate(20, 600, 3.0),
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_stand_on_at_most_eight_marks_with_a_tenth_of_the_visits() {
+    fn at_most_eight_marks_with_a_tenth_of_visits_have_labels() {
         let many = |count: u8, visits: u64| {
             let places = (0..count).map(|place| candidate(10 * place, visits, 0.0)).collect();
             marked(places).iter().filter(|mark| mark.1.label.is_some()).count()

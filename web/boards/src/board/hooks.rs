@@ -12,7 +12,7 @@ use super::camera::Bounds;
 use super::game::{BoardGame, OptionsOf, Pointed, Shown};
 use super::grid::GridCell;
 use super::keys::Key;
-use super::state::{Action, BoardState, Focus, Input, Zone};
+use super::state::{BoardAction, BoardState, Focus, Input, Zone};
 use super::turn::{ActionOn, PendingTurn};
 use super::view::CameraAction;
 
@@ -80,10 +80,10 @@ pub fn use_board<G: BoardGame>(
     let drawn = use_mut_ref(|| Drawn { shown: shown.clone(), state: state.clone() });
     drawn.replace(Drawn { shown: shown.clone(), state: state.clone() });
 
-    let told = on_move.clone();
+    let description = on_move.clone();
     use_effect_with(state.turn.played(), move |played| {
         if let Some(mv) = *played {
-            told.emit(mv);
+            description.emit(mv);
         }
     });
     let within = root.clone();
@@ -99,23 +99,27 @@ pub fn use_board<G: BoardGame>(
         let actions = trial.map_or_else(Vec::new, |(mv, _)| G::Turn::actions(&options, mv));
         for action in actions {
             let shown = drawn.borrow().shown.clone();
-            dispatcher.dispatch(Action::Input { shown, zone: Zone::Elsewhere, input: Input::Try(action) });
+            dispatcher.dispatch(BoardAction::Input {
+                shown,
+                zone: Zone::Elsewhere,
+                input: Input::Try(action),
+            });
         }
     });
     let grown = dispatcher.clone();
     use_effect_with(bounds, move |bounds| {
         if let Some(bounds) = *bounds {
-            grown.dispatch(Action::Camera(CameraAction::Grow(bounds)));
+            grown.dispatch(BoardAction::Camera(CameraAction::Grow(bounds)));
         }
     });
     let on_cursor =
         use_callback((dispatcher.clone(), root.clone()), |cell: Option<GridCell>, (dispatcher, root)| {
             // Focus after a click needs no ring.
             let visible = find(root, "[role=gridcell]:focus-visible").is_some();
-            dispatcher.dispatch(Action::Focused { cell, visible });
+            dispatcher.dispatch(BoardAction::Focused { cell, visible });
         });
     let on_camera = use_callback(dispatcher.clone(), |action: CameraAction, dispatcher| {
-        dispatcher.dispatch(Action::Camera(action));
+        dispatcher.dispatch(BoardAction::Camera(action));
     });
     Board { state, shown, controls: Controls { root, dispatcher, drawn }, on_cursor, on_camera }
 }
@@ -124,7 +128,7 @@ impl<G: BoardGame> Controls<G> {
     /// Handles an input that refers to the last rendering.
     pub fn input(&self, input: Input<G>) {
         let shown = self.drawn.borrow().shown.clone();
-        self.dispatcher.dispatch(Action::Input { shown, zone: self.zone(), input });
+        self.dispatcher.dispatch(BoardAction::Input { shown, zone: self.zone(), input });
     }
 
     /// Applies an action to the turn.
@@ -169,7 +173,7 @@ impl<G: BoardGame> Controls<G> {
         };
         let Some(key) = Key::of(&event, shown.letters) else { return };
         let zone = self.zone();
-        let action = || Action::Input { shown: shown.clone(), zone, input: Input::Key(key) };
+        let action = || BoardAction::Input { shown: shown.clone(), zone, input: Input::Key(key) };
         let answered = state.after(action()) != state || (key, zone) == (Key::Enter, Zone::Grid);
         if answered {
             event.prevent_default();

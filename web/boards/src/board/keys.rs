@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_and_digits_are_commands_only_where_they_may_be() {
+    fn letters_and_digits_are_commands_only_where_enabled() {
         assert_eq!(Key::named("r", false, false, true), Some(Key::Rotate { clockwise: true }));
         assert_eq!(Key::named("R", true, false, true), Some(Key::Rotate { clockwise: false }));
         assert_eq!(Key::named("3", false, false, true), Some(Key::Number(3)));
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn shift_and_ctrl_lead_to_all_cells() {
+    fn shift_and_ctrl_include_illegal_cells() {
         let all = |name, shift, ctrl| match Key::named(name, shift, ctrl, true) {
             Some(Key::Step { all, .. }) => all,
             other => panic!("{name}: {other:?}"),

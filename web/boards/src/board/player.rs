@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_agree_with_the_name() {
+    fn sentences_agree_with_the_player_name() {
         assert_eq!(
             ["Ada", "You", "Boris"].map(|name| possession(name, "meeple")),
             ["Ada's meeple", "your meeple", "Boris' meeple"]
@@ -48,6 +48,6 @@ mod tests {
             (in_hand(&seats, you), to_move(&seats, you)),
             ("In your hand.".into(), "Your turn.".into())
         );
-        assert_eq!(to_move(&seats, other), "Player 2 is to move.");
+        assert_eq!(to_move(&seats, other), "Player 2 to move.");
     }
 }

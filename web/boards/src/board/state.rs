@@ -85,7 +85,7 @@ pub enum Input<G: BoardGame> {
 
 /// A change of the state.
 #[allow(missing_debug_implementations)]
-pub enum Action<G: BoardGame> {
+pub enum BoardAction<G: BoardGame> {
     /// An input by a person.
     Input {
         /// The position that was shown.
@@ -132,18 +132,18 @@ impl<G: BoardGame> BoardState<G> {
     }
 
     /// Returns the state after an action.
-    pub fn after(&self, action: Action<G>) -> BoardState<G> {
+    pub fn after(&self, action: BoardAction<G>) -> BoardState<G> {
         let mut next = self.clone();
         match action {
-            Action::Input { shown, zone, input } => {
+            BoardAction::Input { shown, zone, input } => {
                 next = next.in_position(&shown.options);
                 next.input(&shown, zone, input);
             }
-            Action::Focused { cell, visible } => {
+            BoardAction::Focused { cell, visible } => {
                 next.cursor = cell.unwrap_or(next.cursor);
                 next.cursor_shown = cell.is_some() && visible;
             }
-            Action::Camera(action) => {
+            BoardAction::Camera(action) => {
                 next.view = next.view.after(action);
                 if let CameraAction::Resize(..) = action {
                     // The tray may have grown over the piece.
@@ -178,9 +178,9 @@ impl<G: BoardGame> BoardState<G> {
 }
 
 impl<G: BoardGame> Reducible for BoardState<G> {
-    type Action = Action<G>;
+    type Action = BoardAction<G>;
 
-    fn reduce(self: Rc<Self>, action: Action<G>) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, action: BoardAction<G>) -> Rc<Self> {
         Rc::new(self.after(action))
     }
 }

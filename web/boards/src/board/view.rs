@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn small_cells_come_close_and_go_back() {
+    fn approaching_small_cells_zooms_in_and_back() {
         let whole = Bounds::around([(-4, -4), (4, 4)].into_iter());
         let view = View::default().after(CameraAction::Resize(320.0, 320.0)).after(CameraAction::Grow(whole));
         assert!(view.camera.is_far());
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_followed_board_is_seen_whole_in_any_window() {
+    fn a_followed_board_fits_any_window() {
         let whole = Bounds::around([(0, 0), (5, 5)].into_iter());
         let view = View::default().after(CameraAction::Resize(400.0, 600.0)).after(CameraAction::Grow(whole));
         let smaller = view.after(CameraAction::Resize(400.0, 350.0));

@@ -165,22 +165,22 @@ fn walk<S: Wild>() {
 }
 
 #[test]
-fn arrangements_of_carcassonne_are_positions_or_explained() {
+fn carcassonne_arrangements_are_legal_or_have_a_problem() {
     walk::<Carcassonne>();
 }
 
 #[test]
-fn arrangements_of_kingdomino_are_positions_or_explained() {
+fn kingdomino_arrangements_are_legal_or_have_a_problem() {
     walk::<Kingdomino>();
 }
 
 #[test]
-fn arrangements_of_ontop_are_positions_or_explained() {
+fn ontop_arrangements_are_legal_or_have_a_problem() {
     walk::<OnTop>();
 }
 
 #[test]
-fn changes_are_taken_back_and_made_again() {
+fn changes_are_undone_and_redone() {
     let start: OnTop = "ontop(players=2) turn=1".parse().unwrap();
     let history = History::<OnTop>::new(ot::Arrangement::of(&start));
     let mover = |index| Change::Edit(OfOnTop::Mover(Player::new(index)));
@@ -195,7 +195,7 @@ fn changes_are_taken_back_and_made_again() {
 }
 
 #[test]
-fn a_problem_has_its_part_and_its_sentence() {
+fn a_problem_names_its_part_and_explains_itself() {
     let position: Carcassonne = "carcassonne(players=2) turn=1 scores=0,0".parse().unwrap();
     let mut arrangement = ca::Arrangement::of(&position);
     let east = ca::Cell { x: 1, y: 0 };
@@ -205,5 +205,5 @@ fn a_problem_has_its_part_and_its_sentence() {
     let wrong = checked.wrong().expect("a field meets a road");
     assert_eq!(wrong.part, ca::Part::Tile(0));
     assert_eq!(arrangement.tiles[0].cell, east);
-    assert_eq!(wrong.words, "Tile B at 1 east: the field to the west meets a road.");
+    assert_eq!(wrong.words, "Tile B at 1 east: its field to the west meets a road.");
 }

@@ -12,7 +12,7 @@ use yew::Callback;
 use crate::board::game::OptionsOf;
 use crate::board::grid::Step;
 use crate::board::keys::Key;
-use crate::board::state::{Action, Focus, Zone};
+use crate::board::state::{BoardAction, Focus, Zone};
 use crate::board::turn::ActionOn;
 use crate::board::{BoardGame, BoardState, GridCell, Input, PendingTurn, Pointed, Shown, TurnAction};
 
@@ -86,7 +86,7 @@ impl<G: Tried> Play<G> {
     }
 
     fn input_on(&mut self, shown: Rc<Shown<G>>, zone: Zone, input: Input<G>) {
-        self.state = self.state.after(Action::Input { shown, zone, input });
+        self.state = self.state.after(BoardAction::Input { shown, zone, input });
     }
 
     fn key(&mut self, name: &str) {
@@ -131,7 +131,7 @@ impl<G: Tried> Play<G> {
             8 => Input::Turn(any(&[TurnAction::Back, TurnAction::Confirm], rng).expect("actions")),
             _ => {
                 self.state =
-                    self.state.after(Action::Focused { cell: Some(cell), visible: rng.below(2) == 0 });
+                    self.state.after(BoardAction::Focused { cell: Some(cell), visible: rng.below(2) == 0 });
                 return;
             }
         };
@@ -191,17 +191,17 @@ fn anything_goes<G: Tried>() {
 }
 
 #[test]
-fn anything_goes_in_carcassonne() {
+fn any_actions_give_a_legal_turn_in_carcassonne() {
     anything_goes::<Carcassonne>();
 }
 
 #[test]
-fn anything_goes_in_kingdomino() {
+fn any_actions_give_a_legal_turn_in_kingdomino() {
     anything_goes::<Kingdomino>();
 }
 
 #[test]
-fn anything_goes_in_ontop() {
+fn any_actions_give_a_legal_turn_in_ontop() {
     anything_goes::<OnTop>();
 }
 
@@ -226,7 +226,7 @@ fn keys_come_faster_than_drawings<G: Tried>(text: &str) {
 }
 
 #[test]
-fn a_piece_taken_back_twice_at_once_is_taken_back_once() {
+fn two_fast_undo_keys_remove_the_piece_once() {
     keys_come_faster_than_drawings::<Carcassonne>(TILE);
     keys_come_faster_than_drawings::<Kingdomino>(DOMINO);
     keys_come_faster_than_drawings::<OnTop>(RHOMBUS);
@@ -246,7 +246,7 @@ fn enters<G: Tried>(text: &str, confirm: Confirm) -> (Vec<Option<Focus>>, bool) 
 }
 
 #[test]
-fn enter_tries_the_piece_and_goes_on_where_it_lies() {
+fn enter_previews_the_piece_and_moves_the_focus() {
     let asked = |on| (vec![None, Some(on)], false);
     for confirm in [Confirm::Always, Confirm::Never] {
         assert_eq!(enters::<Carcassonne>(TILE, confirm), asked(Focus::Choices));
@@ -257,7 +257,7 @@ fn enter_tries_the_piece_and_goes_on_where_it_lies() {
 }
 
 #[test]
-fn the_choice_that_completes_a_turn_leads_to_its_confirmation() {
+fn the_last_choice_of_a_turn_focuses_its_confirmation() {
     fn chosen<G: Tried>(text: &str, confirm: Confirm) -> (Option<Focus>, bool) {
         let mut play = Play::<G>::new(text, confirm);
         play.key("Home");
@@ -274,7 +274,7 @@ fn the_choice_that_completes_a_turn_leads_to_its_confirmation() {
 }
 
 #[test]
-fn the_grid_takes_the_focus_over_from_a_tray_that_goes() {
+fn the_grid_takes_the_focus_when_the_tray_closes() {
     let mut play = Play::<Carcassonne>::new(TILE, Confirm::Always);
     play.key("Home");
     play.key("Enter");
@@ -331,7 +331,7 @@ fn moves_read_differently<G: BoardGame>() {
 }
 
 #[test]
-fn two_different_moves_never_read_the_same() {
+fn different_moves_have_different_descriptions() {
     moves_read_differently::<Carcassonne>();
     moves_read_differently::<Kingdomino>();
     moves_read_differently::<OnTop>();
@@ -355,7 +355,7 @@ fn every_move_can_be_tried<G: Tried>() {
 }
 
 #[test]
-fn every_move_that_is_hinted_can_be_put_on_the_board() {
+fn every_hinted_move_can_be_previewed() {
     every_move_can_be_tried::<Carcassonne>();
     every_move_can_be_tried::<Kingdomino>();
     every_move_can_be_tried::<OnTop>();

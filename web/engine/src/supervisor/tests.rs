@@ -133,7 +133,7 @@ fn workers_are_kept_for_the_next_search() {
 }
 
 #[test]
-fn numbers_stay_when_the_same_search_goes_deeper() {
+fn the_report_is_kept_when_the_search_goes_deeper() {
     let mut all = searching();
     all.want(ANALYSIS, &wanted(request(Some(1000), 2)));
     assert!(all.snapshot(ANALYSIS).report.is_some());
@@ -162,7 +162,7 @@ fn a_broken_worker_is_replaced_and_its_search_begun_again() {
 }
 
 #[test]
-fn a_search_that_breaks_again_and_again_is_given_up_and_can_be_begun_anew() {
+fn a_search_that_keeps_failing_stops_until_retried() {
     let mut all = searching();
     let broke = || WorkerEvent::Broke("unreachable".into());
     for delay in DELAYS {
@@ -228,7 +228,7 @@ fn a_refused_search_is_not_repeated_and_keeps_its_worker() {
 }
 
 #[test]
-fn a_worker_of_another_build_and_a_page_without_workers_are_told() {
+fn another_build_and_missing_workers_are_reported() {
     let mut all = supervisor(1);
     all.want(ANALYSIS, &wanted(request(None, 1)));
     all.hear(0, WorkerEvent::Message(Event::Ready { version: VERSION + 1 }));
@@ -293,7 +293,7 @@ fn the_trees_of_all_searches_share_a_budget() {
 }
 
 #[test]
-fn what_all_trees_take_is_shown_with_each_search() {
+fn each_snapshot_shows_the_memory_of_all_trees() {
     let mut all = busy(1);
     all.hear(0, report(1, 10, Phase::Running));
     all.hear(0, report(2, 10, Phase::Running));
@@ -304,7 +304,7 @@ fn what_all_trees_take_is_shown_with_each_search() {
 }
 
 #[test]
-fn another_budget_of_memory_holds_at_once() {
+fn a_changed_memory_budget_applies_at_once() {
     let mut all = busy(1);
     all.take_effects();
     all.set_memory(64 * MB);
@@ -316,7 +316,7 @@ fn another_budget_of_memory_holds_at_once() {
 }
 
 #[test]
-fn a_closed_search_is_forgotten_and_the_others_go_on() {
+fn closing_a_search_keeps_the_others_running() {
     let mut all = busy(1);
     all.hear(0, report(2, 10, Phase::Done));
     all.take_effects();
@@ -328,7 +328,7 @@ fn a_closed_search_is_forgotten_and_the_others_go_on() {
 }
 
 #[test]
-fn a_worker_that_breaks_takes_up_all_its_searches_again() {
+fn a_replaced_worker_resumes_all_its_searches() {
     let mut all = busy(1);
     all.take_effects();
     all.hear(0, WorkerEvent::Broke("unreachable".into()));
@@ -339,7 +339,7 @@ fn a_worker_that_breaks_takes_up_all_its_searches_again() {
 }
 
 #[test]
-fn a_worker_without_work_is_not_replaced() {
+fn an_idle_worker_is_not_replaced() {
     let mut all = busy(1);
     all.want(ANALYSIS, &Wanted::Stopped);
     all.hear(0, report(2, 1000, Phase::Done));
@@ -352,7 +352,7 @@ fn a_worker_without_work_is_not_replaced() {
 }
 
 #[test]
-fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
+fn an_unreadable_report_counts_as_a_broken_worker() {
     let mut all = searching();
     let WorkerEvent::Message(Event::Report {
         job,
@@ -376,7 +376,7 @@ fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
 }
 
 #[test]
-fn another_pace_is_told_to_all_workers_and_begins_nothing() {
+fn a_changed_pace_is_sent_without_restarting() {
     let mut all = searching();
     let paced = |pace| Wanted::Search { request: request(None, 2), paused: false, pace };
     all.want(ANALYSIS, &paced(Pace::PerSecond(10.0)));
@@ -392,7 +392,7 @@ fn another_pace_is_told_to_all_workers_and_begins_nothing() {
     assert_eq!(all.take_effects(), [Effect::Send(0, Command::Step(1))]);
 }
 
-/// What is wanted of a search of another game.
+/// A wanted search of another game.
 fn other_game() -> Wanted {
     wanted(Request { root: "ontop() =T1".into(), ..request(None, 1) })
 }

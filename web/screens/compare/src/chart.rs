@@ -23,7 +23,7 @@ use self::both::{Both, Curve, Written};
 use self::curves::{Curves, digits};
 use super::compare::{Measure, extended, range, ranks, regret};
 use super::run::Run;
-use super::state::{Action, Chart, SideState};
+use super::state::{Chart, CompareAction, CompareState};
 use super::words::{LETTERS, Words, known, unit};
 
 pub(super) use self::numbers::numbers;
@@ -39,7 +39,7 @@ const CHARTS: [(Chart, &str, &str); 4] = [
         ),
     ),
     (
-        Chart::Trail,
+        Chart::ConvergenceCurve,
         key("Search path"),
         key(
             "Each dot is a move, placed by its value and its number of visits. The tail shows how it got there. A \
@@ -62,9 +62,9 @@ const CHARTS: [(Chart, &str, &str); 4] = [
 ];
 
 /// Renders the choice of a chart, and the chart.
-pub(super) fn charts(state: &SideState, words: &Words, dispatch: &Callback<Action>) -> Html {
+pub(super) fn charts(state: &CompareState, words: &Words, dispatch: &Callback<CompareAction>) -> Html {
     let choice = |chart: Chart, name: &'static str| {
-        let onclick = dispatch.reform(move |_: MouseEvent| Action::SetChart(chart));
+        let onclick = dispatch.reform(move |_: MouseEvent| CompareAction::SetChart(chart));
         let pressed = (state.chart == chart).to_string();
         html! { <button type="button" class="button button-small" aria-pressed={pressed} {onclick}>{ name }</button> }
     };
@@ -78,7 +78,7 @@ pub(super) fn charts(state: &SideState, words: &Words, dispatch: &Callback<Actio
                 if state.chart == Chart::Regret { { " " }{ judge(state, dispatch) } }
             </p>
             <div class="side-drawings">
-                if matches!(state.chart, Chart::Convergence | Chart::Trail) {
+                if matches!(state.chart, Chart::Convergence | Chart::ConvergenceCurve) {
                     { curves(state, 0, words, dispatch) }
                     { curves(state, 1, words, dispatch) }
                 } else {
@@ -91,9 +91,9 @@ pub(super) fn charts(state: &SideState, words: &Words, dispatch: &Callback<Actio
 }
 
 /// Renders the choice of the judge.
-fn judge(state: &SideState, dispatch: &Callback<Action>) -> Html {
+fn judge(state: &CompareState, dispatch: &Callback<CompareAction>) -> Html {
     let choice = |side: usize| {
-        let onclick = dispatch.reform(move |_: MouseEvent| Action::SetJudge(Some(side)));
+        let onclick = dispatch.reform(move |_: MouseEvent| CompareAction::SetJudge(Some(side)));
         let pressed = (state.judge() == Some(side)).to_string();
         html! { <button type="button" class="side-judge" aria-pressed={pressed} {onclick}>{ LETTERS[side] }</button> }
     };
@@ -101,24 +101,32 @@ fn judge(state: &SideState, dispatch: &Callback<Action>) -> Html {
 }
 
 /// Returns the name of the budget axis.
-fn budget_name(state: &SideState) -> AttrValue {
+fn budget_name(state: &CompareState) -> AttrValue {
     match state.pairing.budget {
         EqualBudget::Work(_) => unit(&state.pairing.specs).into(),
         EqualBudget::Seconds(_) => t("seconds").into(),
     }
 }
 
-fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Action>) -> Html {
+fn curves(state: &CompareState, side: usize, words: &Words, dispatch: &Callback<CompareAction>) -> Html {
     let run = &state.runs[side];
     let same = utility(&state.pairing.specs[0]) == utility(&state.pairing.specs[1]);
-    let x = if state.chart == Chart::Trail { visits(&state.runs) } else { range(state.pairing.budget) };
+    let x = if state.chart == Chart::ConvergenceCurve {
+        visits(&state.runs)
+    } else {
+        range(state.pairing.budget)
+    };
     // Values of one kind share one scale.
     let y = if same {
         joined(values(&state.runs[0], state), values(&state.runs[1], state))
     } else {
         values(run, state)
     };
-    let name = if state.chart == Chart::Trail { AttrValue::Static(t("visits")) } else { budget_name(state) };
+    let name = if state.chart == Chart::ConvergenceCurve {
+        AttrValue::Static(t("visits"))
+    } else {
+        budget_name(state)
+    };
     let best: Vec<String> = ranks(run)
         .iter()
         .zip(run.report.iter().flat_map(|report| &report.candidates))
@@ -128,7 +136,7 @@ fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Act
             say!("{rank}: {}, value {value}, {} visits", words.of(*mv), candidate.visits)
         })
         .collect();
-    let told = say!(
+    let description = say!(
         "Search {}, value of each move over {name}. Current best: {}.",
         LETTERS[side],
         best.join(t("; "))
@@ -140,14 +148,14 @@ fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Act
                 <span class="side-axes">{ say!("{} over {name}", sentence(&utility(&state.pairing.specs[side]))) }</span>
             </figcaption>
             <Curves run={run.clone()} {side} budget={state.pairing.budget} over={state.chart} {x} y={y.unwrap_or((0.0, 1.0))}
-                {told} focus={state.focus}
-                on_focus={dispatch.reform(Action::Focus)} />
+                {description} focus={state.focus}
+                on_focus={dispatch.reform(CompareAction::Focus)} />
         </figure>
     }
 }
 
 /// Renders the letter of a search with its searcher.
-fn chip(state: &SideState, side: usize) -> Html {
+fn chip(state: &CompareState, side: usize) -> Html {
     html! {
         <><span class={classes!("side-chip", curves::SIDES[side])}>{ LETTERS[side] }</span><span>{ state.pairing.specs[side].to_string() }</span></>
     }
@@ -155,19 +163,19 @@ fn chip(state: &SideState, side: usize) -> Html {
 
 /// Returns the range of the visits of both searches.
 fn visits(runs: &[Run; 2]) -> (f64, f64) {
-    let all = runs.iter().filter_map(|run| run.trail.last()).flat_map(|last| &last.seen);
+    let all = runs.iter().filter_map(|run| run.curve.last()).flat_map(|last| &last.seen);
     (1.0, all.map(|seen| seen.visits).max().unwrap_or(1).max(10) as f64)
 }
 
 /// Returns the range of the values that matter: those of the best moves, from the time when they are reliable.
-fn values(run: &Run, state: &SideState) -> Option<(f64, f64)> {
+fn values(run: &Run, state: &CompareState) -> Option<(f64, f64)> {
     let report = run.report.as_ref()?;
-    let last = run.trail.last()?;
+    let last = run.curve.last()?;
     let end = Run::spent(last, state.pairing.budget);
     let ranks = ranks(run);
     let mut ends: Option<(f64, f64)> = None;
     for (index, _) in ranks.iter().enumerate().filter(|(_, (_, rank))| *rank <= 6) {
-        for point in &*run.trail {
+        for point in &*run.curve {
             let Some(seen) = point.seen.get(index) else { continue };
             // Early values are mostly chance, and their intervals are wide.
             let late = Run::spent(point, state.pairing.budget) * 4.0 >= end;
@@ -191,7 +199,7 @@ fn joined(one: Option<(f64, f64)>, other: Option<(f64, f64)>) -> Option<(f64, f6
 }
 
 /// Renders one number of both searches over the budget.
-fn both(state: &SideState) -> Html {
+fn both(state: &CompareState) -> Html {
     let budget = state.pairing.budget;
     let is_regret = state.chart == Chart::Regret;
     let measure = Measure::of(&state.runs);
@@ -201,7 +209,7 @@ fn both(state: &SideState) -> Html {
             let judge = state.judge().map(|judge| regret(run, &state.runs[judge], budget));
             return judge.unwrap_or_default().into_iter().map(|(x, given)| (x, (given, None))).collect();
         }
-        let points = run.trail.iter().filter_map(|point| {
+        let points = run.curve.iter().filter_map(|point| {
             let known = known(point, measure)?;
             Some((Run::spent(point, budget), (known.mean, known.interval)))
         });
@@ -227,7 +235,7 @@ fn both(state: &SideState) -> Html {
         format!("{} {}", LETTERS[side], number.unwrap_or_else(|| t("no data yet").to_owned()))
     };
     let name = budget_name(state);
-    let told = say!("{value} over {name}. Now: {}, {}.", now(0), now(1));
+    let description = say!("{value} over {name}. Now: {}, {}.", now(0), now(1));
     html! {
         <figure class="side-figure">
             <figcaption>
@@ -236,7 +244,7 @@ fn both(state: &SideState) -> Html {
                 <span class="side-axes">{ say!("{value} over {name}") }</span>
             </figcaption>
             <Both stairs={is_regret} x={range(budget)} y={(low - if is_regret { 0.0 } else { room }, high + room)}
-                {written} {told} {curves} />
+                {written} {description} {curves} />
         </figure>
     }
 }

@@ -6,35 +6,35 @@ use tilescope_core::Report;
 use tilescope_core::search::SearchSpec;
 use tilescope_floor::number::num;
 use tilescope_language::{passages, say, t};
-use tilescope_panel::{SearcherForm, Tell, utility};
+use tilescope_panel::{Describer, SearcherForm, utility};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::EqualBudget;
-use tilescope_table::any_session::{Game, View, names};
+use tilescope_table::any_game::{AnyGame, View, names};
 use tilescope_table::format::count;
 use tilescope_table::format::duration;
 use yew::prelude::*;
 
 use super::compare::ranks;
-use super::state::{Action, SideState};
+use super::state::{CompareAction, CompareState};
 use super::table::Table;
 use super::words::LETTERS;
 
 /// Renders the column of a search.
 pub(super) fn column(
-    game: &Game,
-    state: &SideState,
+    game: &AnyGame,
+    state: &CompareState,
     side: usize,
-    tell: &Tell,
-    dispatch: &Callback<Action>,
+    describer: &Describer,
+    dispatch: &Callback<CompareAction>,
 ) -> Html {
     let run = &state.runs[side];
     let spec = &state.pairing.specs[side];
-    let on_focus = dispatch.reform(Action::Focus);
+    let on_focus = dispatch.reform(CompareAction::Focus);
     let player = run.report.as_ref().and_then(|report| report.player);
     let name = player
         .and_then(|player| names(game.timeline().seats()).get(player.index()).cloned())
         .unwrap_or_default();
-    let on_spec = dispatch.reform(move |spec: SearchSpec| Action::SetSpec(side, spec));
+    let on_spec = dispatch.reform(move |spec: SearchSpec| CompareAction::SetSpec(side, spec));
     let class = ["side-column side-a", "side-column side-b"][side];
     html! {
         <section {class} aria-label={say!("Search {}", LETTERS[side])} data-seen={(state.seen == side).then_some("")}>
@@ -55,7 +55,7 @@ pub(super) fn column(
                 if let Some(trouble) = &run.trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
                 if let Some(report) = run.report.as_ref().filter(|report| report.player.is_some()) {
                     <Table letter={LETTERS[side]} report={report.clone()} order={state.order.clone()} ranks={ranks(run)} {name} utility={utility(spec)}
-                        tell={tell.clone()} focus={state.focus} {on_focus} />
+                        describer={describer.clone()} focus={state.focus} {on_focus} />
                 }
             </div>
         </section>
@@ -63,7 +63,7 @@ pub(super) fn column(
 }
 
 /// Describes the progress of a search.
-fn progress(state: &SideState, side: usize) -> String {
+fn progress(state: &CompareState, side: usize) -> String {
     let run = &state.runs[side];
     let unit = state.pairing.specs[side].searcher().budget.unit().map(tilescope_table::format::unit_name);
     let Some(unit) = unit else {
@@ -76,7 +76,7 @@ fn progress(state: &SideState, side: usize) -> String {
 }
 
 /// Returns the share of the budget that is spent, from 0 to 1.
-fn spent(state: &SideState, side: usize) -> f64 {
+fn spent(state: &CompareState, side: usize) -> f64 {
     let run = &state.runs[side];
     let part = match state.pairing.budget {
         _ if run.done => 1.0,
@@ -89,7 +89,7 @@ fn spent(state: &SideState, side: usize) -> f64 {
 /// The properties of the board of a search.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
-    game: Game,
+    game: AnyGame,
     report: Option<Rc<Report<AnyMove>>>,
     focus: Option<AnyMove>,
     on_focus: Callback<Option<AnyMove>>,

@@ -44,7 +44,7 @@ pub(super) fn agreement(runs: &[Run; 2], budget: EqualBudget) -> Option<Agreemen
     let (first, last) = range(budget);
     let end = one.reach(budget).min(other.reach(budget)).min(last);
     let mut marks: Vec<f64> =
-        runs.iter().flat_map(|run| run.trail.iter().map(|point| Run::spent(point, budget))).collect();
+        runs.iter().flat_map(|run| run.curve.iter().map(|point| Run::spent(point, budget))).collect();
     marks.retain(|mark| *mark > first && *mark < end);
     marks.push(first);
     order::sort_by(&mut marks, f64::total_cmp);
@@ -142,7 +142,7 @@ pub(super) fn regret(run: &Run, judge: &Run, budget: EqualBudget) -> Vec<(f64, f
     };
     let given = |choice: usize| Some((best - lead(report.candidates.get(choice)?)?).max(0.0));
     let points =
-        run.trail.iter().filter_map(|point| Some((Run::spent(point, budget), given(point.choice?)?)));
+        run.curve.iter().filter_map(|point| Some((Run::spent(point, budget), given(point.choice?)?)));
     extended(points.collect(), run, budget)
 }
 
@@ -177,23 +177,23 @@ impl Measure {
     }
 
     /// Returns the mean and the 95 % interval of a candidate.
-    pub(super) fn of_candidate(self, candidate: &Candidate<AnyMove>) -> Option<Known> {
+    pub(super) fn of_candidate(self, candidate: &Candidate<AnyMove>) -> Option<Estimate> {
         self.known(&candidate.win, &candidate.lead)
     }
 
     /// Returns the mean and the interval from the moments of wins and leads.
-    pub(super) fn known(self, win: &Moments, lead: &Moments) -> Option<Known> {
+    pub(super) fn known(self, win: &Moments, lead: &Moments) -> Option<Estimate> {
         let (moments, interval) = match self {
             Measure::Wins => (win, win.rate_interval()),
             Measure::Lead => (lead, lead.interval()),
         };
-        Some(Known { mean: moments.mean()?, interval })
+        Some(Estimate { mean: moments.mean()?, interval })
     }
 }
 
 /// A number that is estimated from samples, or computed.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Known {
+pub(super) struct Estimate {
     pub(super) mean: f64,
     /// The ends of the 95 % interval; `None` for a single sample and for computed numbers.
     pub(super) interval: Option<(f64, f64)>,

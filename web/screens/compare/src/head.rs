@@ -11,14 +11,14 @@ use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::compare::{agreement, range};
-use super::state::{Action, SideState};
+use super::state::{CompareAction, CompareState};
 use super::words::{self, LETTERS, Words};
 
 /// The width of the strip in its own units.
 const WIDE: f64 = 1000.0;
 
 /// Renders the verdict on both searches.
-pub(super) fn verdict(state: &SideState, words: &Words) -> Html {
+pub(super) fn verdict(state: &CompareState, words: &Words) -> Html {
     let (head, more) = words::verdict(state, words);
     html! {
         <section class="side-verdict" aria-label={t("Results so far")}>
@@ -30,17 +30,17 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> Html {
 }
 
 /// Renders the strip that shows where in the budget both would have played the same move.
-fn strip(state: &SideState) -> Html {
+fn strip(state: &CompareState) -> Html {
     let agreed = agreement(&state.runs, state.pairing.budget);
     let (first, last) = range(state.pairing.budget);
     let place = |spent: f64| ((spent / first).ln() / (last / first).ln()).clamp(0.0, 1.0) * WIDE;
     let spans = agreed.iter().flat_map(|agreed| &agreed.spans);
-    let told = agreed
+    let description = agreed
         .as_ref()
         .map_or_else(|| t("No moves to compare.").to_owned(), |agreed| words::agreement(agreed, state));
     html! {
         <div class="side-agreement">
-            <p id="side-agreement">{ &told }</p>
+            <p id="side-agreement">{ &description }</p>
             <svg class="side-strip" viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-labelledby="side-agreement">
                 <path class="side-strip-all" d="M0 0H1000V10H0Z" />
                 for (from, to, same) in spans {
@@ -60,17 +60,17 @@ fn strip(state: &SideState) -> Html {
 }
 
 /// Renders start, pause and restart, and the seed and budget of both.
-pub(super) fn controls(state: &SideState, dispatch: &Callback<Action>) -> Html {
+pub(super) fn controls(state: &CompareState, dispatch: &Callback<CompareAction>) -> Html {
     let (over, running) = (state.is_over(), state.running);
     let (sign, label, action) = match (over, running) {
-        (true, _) => (Sign::Redo, t("Start again"), Action::Again),
-        (false, true) => (Sign::Pause, t("Pause"), Action::Run(false)),
-        (false, false) => (Sign::Play, t("Resume"), Action::Run(true)),
+        (true, _) => (Sign::Redo, t("Start again"), CompareAction::Again),
+        (false, true) => (Sign::Pause, t("Pause"), CompareAction::Run(false)),
+        (false, false) => (Sign::Play, t("Resume"), CompareAction::Run(true)),
     };
     let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
     let onchange = dispatch.reform(|event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize;
-        Action::SetBudget(BUDGETS[index.min(BUDGETS.len() - 1)])
+        CompareAction::SetBudget(BUDGETS[index.min(BUDGETS.len() - 1)])
     });
     let now = state.pairing.budget;
     let own = !BUDGETS.contains(&now);
@@ -88,19 +88,19 @@ pub(super) fn controls(state: &SideState, dispatch: &Callback<Action>) -> Html {
                     if own { <option selected={true}>{ name(now) }</option> }
                 </select>
             </div>
-            <Seed seed={state.pairing.seed} on_change={dispatch.reform(Action::SetSeed)} />
+            <Seed seed={state.pairing.seed} on_change={dispatch.reform(CompareAction::SetSeed)} />
             <p id="side-units" class="panel-note side-units">{ words::units(&state.pairing.specs) }</p>
         </section>
     }
 }
 
 /// Renders the tabs that switch between the two searches on small screens.
-pub(super) fn tabs(state: &SideState, dispatch: &Callback<Action>) -> Html {
+pub(super) fn tabs(state: &CompareState, dispatch: &Callback<CompareAction>) -> Html {
     html! {
         <div class="side-tabs" role="group" aria-label={t("Search to show")}>
             for side in 0..2_usize {
                 <button type="button" class={["button side-a", "button side-b"][side]} aria-pressed={(state.seen == side).to_string()}
-                    onclick={dispatch.reform(move |_: MouseEvent| Action::See(side))}>
+                    onclick={dispatch.reform(move |_: MouseEvent| CompareAction::See(side))}>
                     <span class="side-chip">{ LETTERS[side] }</span>{ state.pairing.specs[side].searcher().name }
                 </button>
             }

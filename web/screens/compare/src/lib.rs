@@ -30,17 +30,17 @@ use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::tool::{brand, button};
 use tilescope_floor::{keys, listen};
 use tilescope_language::{key, say, t};
-use tilescope_panel::Tell;
+use tilescope_panel::Describer;
 use tilescope_protocol::Question;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::Link;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request;
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
-use self::state::{Action, SideState};
+use self::state::{CompareAction, CompareState};
 use self::words::Words;
 
 /// Milliseconds between two renderings.
@@ -49,9 +49,9 @@ const FRAME: u32 = 250;
 /// The properties of the comparison.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
-pub struct SideScreenProps {
+pub struct CompareScreenProps {
     /// The game whose shown position is searched.
-    pub game: Game,
+    pub game: AnyGame,
     /// The initial searchers.
     pub pairing: Pairing,
     /// Called to close the screen.
@@ -64,18 +64,18 @@ pub struct SideScreenProps {
 
 /// Renders the screen with two searchers side by side.
 #[component]
-pub fn SideScreen(props: &SideScreenProps) -> Html {
-    let SideScreenProps { game, pairing, on_close, on_leave, .. } = props;
+pub fn CompareScreen(props: &CompareScreenProps) -> Html {
+    let CompareScreenProps { game, pairing, on_close, on_leave, .. } = props;
     let state = {
         let (id, record) = (game.info().id, game.record(game.timeline().shown()));
-        use_reducer(|| SideState::new(id, record.into(), pairing.clone()))
+        use_reducer(|| CompareState::new(id, record.into(), pairing.clone()))
     };
-    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let dispatch = use_callback(state.dispatcher(), |action: CompareAction, state| state.dispatch(action));
     use_searches(&state, &dispatch);
     use_keys(&dispatch, state.running && !state.is_over(), props.letters);
-    let tell: Tell = (*use_memo(game.clone(), |game| {
+    let describer: Describer = (*use_memo(game.clone(), |game| {
         let game = game.clone();
-        Callback::from(move |line: Rc<[AnyMove]>| game.tell(game.timeline().shown(), &line))
+        Callback::from(move |line: Rc<[AnyMove]>| game.describe(game.timeline().shown(), &line))
     }))
     .clone();
     let words = use_memo(game.clone(), Words::new);
@@ -99,8 +99,8 @@ pub fn SideScreen(props: &SideScreenProps) -> Html {
                 { head::controls(&state, &dispatch) }
                 { chart::charts(&state, &words, &dispatch) }
                 { head::tabs(&state, &dispatch) }
-                { column::column(game, &state, 0, &tell, &dispatch) }
-                { column::column(game, &state, 1, &tell, &dispatch) }
+                { column::column(game, &state, 0, &describer, &dispatch) }
+                { column::column(game, &state, 1, &describer, &dispatch) }
             </main>
             <div class="hidden">{ copier.status("") }</div>
         </div>
@@ -109,19 +109,19 @@ pub fn SideScreen(props: &SideScreenProps) -> Html {
 
 /// Runs a worker for each search, and passes the reports of both to the state a few times a second.
 #[hook]
-fn use_searches(state: &SideState, dispatch: &Callback<Action>) {
+fn use_searches(state: &CompareState, dispatch: &Callback<CompareAction>) {
     let news = use_mut_ref(|| [None::<Heard>, None]);
     let first = use_callback(news.clone(), |heard, news| news.borrow_mut()[0] = Some(heard));
     let second = use_callback(news.clone(), |heard, news| news.borrow_mut()[1] = Some(heard));
-    use_answers(Question::Trail(state.request(0)), &first);
-    use_answers(Question::Trail(state.request(1)), &second);
+    use_answers(Question::ConvergenceCurve(state.request(0)), &first);
+    use_answers(Question::ConvergenceCurve(state.request(1)), &second);
     use_effect_with((news, dispatch.clone()), |(news, dispatch)| {
         let (news, dispatch) = (news.clone(), dispatch.clone());
         let clock = Interval::new(FRAME, move || {
             let heard = news.borrow_mut().iter_mut().map(Option::take).enumerate().collect::<Vec<_>>();
             let heard: Vec<_> = heard.into_iter().filter_map(|(side, heard)| Some((side, heard?))).collect();
             if !heard.is_empty() {
-                dispatch.emit(Action::Heard(heard));
+                dispatch.emit(CompareAction::Heard(heard));
             }
         });
         move || drop(clock)
@@ -139,14 +139,14 @@ pub fn keys() -> Vec<Group> {
 }
 
 #[hook]
-fn use_keys(dispatch: &Callback<Action>, running: bool, letters: bool) {
+fn use_keys(dispatch: &Callback<CompareAction>, running: bool, letters: bool) {
     listen::use_window(
         "keydown",
         (dispatch.clone(), running, letters),
         |event: KeyboardEvent, (dispatch, running, letters)| {
             if let Some(()) = keys::bound(&KEYS, &event, *letters) {
                 event.prevent_default();
-                dispatch.emit(Action::Run(!running));
+                dispatch.emit(CompareAction::Run(!running));
             }
         },
     );

@@ -7,7 +7,7 @@ use tilescope_core::games::GameId;
 use tilescope_core::search::Candidate;
 use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Trail, TrailPoint};
+use tilescope_protocol::{ConvergenceCurve, CurvePoint};
 use tilescope_session::EqualBudget;
 use yew::AttrValue;
 
@@ -17,7 +17,7 @@ pub(super) struct Run {
     /// The latest report.
     pub(super) report: Option<Rc<Report<AnyMove>>>,
     /// The convergence curve: the results at its marks, and the latest result as its last point.
-    pub(super) trail: Rc<Vec<TrailPoint>>,
+    pub(super) curve: Rc<Vec<CurvePoint>>,
     /// The number of points of the curve that are at marks.
     pub(super) known: usize,
     /// The work done, in the unit of the searcher.
@@ -32,23 +32,23 @@ pub(super) struct Run {
 
 impl Run {
     /// Applies a message of a worker about a search of the game.
-    pub(super) fn hear(&mut self, game: GameId, told: &Trail) {
-        let Ok(report) = told.report.try_map(|mv| AnyMove::read(game, mv)) else {
+    pub(super) fn hear(&mut self, game: GameId, description: &ConvergenceCurve) {
+        let Ok(report) = description.report.try_map(|mv| AnyMove::read(game, mv)) else {
             self.trouble =
                 Some(t("The worker reported moves that this page cannot read. Reload the page.").into());
             return;
         };
-        if told.from > self.known {
+        if description.from > self.known {
             return;
         }
-        let trail = Rc::make_mut(&mut self.trail);
-        trail.truncate(told.from);
-        trail.extend(told.points.iter().cloned());
-        self.known = trail.len();
-        if told.work > 0 && trail.last().is_none_or(|last| last.work < told.work) {
-            trail.push(TrailPoint::new(&report, told.work, told.elapsed));
+        let curve = Rc::make_mut(&mut self.curve);
+        curve.truncate(description.from);
+        curve.extend(description.points.iter().cloned());
+        self.known = curve.len();
+        if description.work > 0 && curve.last().is_none_or(|last| last.work < description.work) {
+            curve.push(CurvePoint::new(&report, description.work, description.elapsed));
         }
-        (self.work, self.elapsed, self.done) = (told.work, told.elapsed, told.done);
+        (self.work, self.elapsed, self.done) = (description.work, description.elapsed, description.done);
         (self.report, self.trouble) = (Some(Rc::new(report)), None);
     }
 
@@ -59,7 +59,7 @@ impl Run {
     }
 
     /// Returns how much of the budget was spent at a point.
-    pub(super) fn spent(point: &TrailPoint, budget: EqualBudget) -> f64 {
+    pub(super) fn spent(point: &CurvePoint, budget: EqualBudget) -> f64 {
         match budget {
             EqualBudget::Work(_) => point.work as f64,
             EqualBudget::Seconds(_) => point.elapsed / 1000.0,
@@ -68,7 +68,7 @@ impl Run {
 
     /// Returns the budget spent so far, or the end of the budget if the search is done.
     pub(super) fn reach(&self, budget: EqualBudget) -> f64 {
-        match self.trail.last() {
+        match self.curve.last() {
             _ if self.done => f64::INFINITY,
             Some(last) => Run::spent(last, budget),
             None => 0.0,
@@ -76,12 +76,12 @@ impl Run {
     }
 
     /// Returns the results when `spent` of the budget was used; `None` before the first mark.
-    pub(super) fn at(&self, spent: f64, budget: EqualBudget) -> Option<&TrailPoint> {
-        let after = self.trail.partition_point(|point| Run::spent(point, budget) <= spent);
+    pub(super) fn at(&self, spent: f64, budget: EqualBudget) -> Option<&CurvePoint> {
+        let after = self.curve.partition_point(|point| Run::spent(point, budget) <= spent);
         match after.checked_sub(1) {
-            Some(index) => self.trail.get(index),
+            Some(index) => self.curve.get(index),
             // A searcher that answers at once has one point.
-            None => self.trail.first().filter(|_| self.done && self.trail.len() == 1),
+            None => self.curve.first().filter(|_| self.done && self.curve.len() == 1),
         }
     }
 }

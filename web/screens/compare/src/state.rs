@@ -6,7 +6,7 @@ use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use tilescope_engine::Heard;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Answer, Question, TrailRequest};
+use tilescope_protocol::{Answer, ConvergenceRequest, Question};
 use tilescope_session::EqualBudget;
 use tilescope_table::pairing::Pairing;
 use yew::prelude::*;
@@ -26,7 +26,7 @@ pub(super) enum Chart {
     /// The value of every candidate over the budget.
     Convergence,
     /// The value of every candidate over its visits.
-    Trail,
+    ConvergenceCurve,
     /// The value of each search's choice over the budget.
     Value,
     /// The regret of each search's choice over the budget.
@@ -35,7 +35,7 @@ pub(super) enum Chart {
 
 /// Two searches of a position.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct SideState {
+pub(super) struct CompareState {
     game: GameId,
     /// The position that is searched.
     record: AttrValue,
@@ -58,9 +58,9 @@ pub(super) struct SideState {
     pub(super) seen: usize,
 }
 
-/// A change of the [`SideState`].
+/// A change of the [`CompareState`].
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Action {
+pub(super) enum CompareAction {
     /// The workers have sent messages, each about its search.
     Heard(Vec<(usize, Heard)>),
     /// Resumes or pauses both.
@@ -76,9 +76,9 @@ pub(super) enum Action {
     See(usize),
 }
 
-impl SideState {
-    pub(super) fn new(game: GameId, record: AttrValue, pairing: Pairing) -> SideState {
-        SideState {
+impl CompareState {
+    pub(super) fn new(game: GameId, record: AttrValue, pairing: Pairing) -> CompareState {
+        CompareState {
             game,
             record,
             pairing,
@@ -95,8 +95,8 @@ impl SideState {
     }
 
     /// Returns the request for the worker of a search.
-    pub(super) fn request(&self, side: usize) -> TrailRequest {
-        TrailRequest {
+    pub(super) fn request(&self, side: usize) -> ConvergenceRequest {
+        ConvergenceRequest {
             record: self.record.to_string(),
             spec: self.pairing.specs[side].to_string(),
             seed: self.pairing.seed.to_string(),
@@ -120,14 +120,14 @@ impl SideState {
 
     fn hear(&mut self, news: Vec<(usize, Heard)>) {
         for (side, heard) in news {
-            let Question::Trail(asked) = &heard.question else { continue };
+            let Question::ConvergenceCurve(asked) = &heard.question else { continue };
             // Messages about an earlier search come too late.
             let now = self.request(side);
-            if *asked != (TrailRequest { halt: asked.halt, known: asked.known, ..now }) {
+            if *asked != (ConvergenceRequest { halt: asked.halt, known: asked.known, ..now }) {
                 continue;
             }
             match &heard.answer {
-                Ok(Answer::Trail(trail)) => self.runs[side].hear(self.game, trail),
+                Ok(Answer::ConvergenceCurve(curve)) => self.runs[side].hear(self.game, curve),
                 Ok(_) => {}
                 Err(trouble) => self.runs[side].trouble = Some(trouble.clone()),
             }
@@ -155,40 +155,40 @@ impl SideState {
     }
 }
 
-impl Reducible for SideState {
-    type Action = Action;
+impl Reducible for CompareState {
+    type Action = CompareAction;
 
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, action: CompareAction) -> Rc<Self> {
         let mut next = (*self).clone();
         match action {
-            Action::Heard(news) => next.hear(news),
-            Action::Run(running) => next.running = running,
-            Action::Again => {
+            CompareAction::Heard(news) => next.hear(news),
+            CompareAction::Run(running) => next.running = running,
+            CompareAction::Again => {
                 next.round = next.round.wrapping_add(1);
                 next.begin_anew(&[0, 1]);
             }
-            Action::SetSpec(side, spec) => {
+            CompareAction::SetSpec(side, spec) => {
                 next.pairing.specs[side] = spec;
                 next.begin_anew(&[side]);
             }
-            Action::SetSeed(seed) => {
+            CompareAction::SetSeed(seed) => {
                 next.pairing.seed = seed;
                 next.begin_anew(&[0, 1]);
             }
-            Action::SetBudget(budget) => {
+            CompareAction::SetBudget(budget) => {
                 next.pairing.budget = budget;
                 next.begin_anew(&[0, 1]);
             }
-            Action::SetChart(chart) => next.chart = chart,
-            Action::SetJudge(judge) => next.judge = judge,
-            Action::Focus(focus) => {
+            CompareAction::SetChart(chart) => next.chart = chart,
+            CompareAction::SetJudge(judge) => next.judge = judge,
+            CompareAction::Focus(focus) => {
                 next.focus = focus;
                 // Apply the order that came while a pointer held the rows.
                 if next.is_over() {
                     next.put_in_order();
                 }
             }
-            Action::See(side) => next.seen = side,
+            CompareAction::See(side) => next.seen = side,
         }
         Rc::new(next)
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_core::Report;
 use tilescope_language::{about, say, t};
 use tilescope_panel::{
-    Column, MoveView, Row, Tell, columns, is_computed, mark_cell, note, number_cells, on_escape, rows,
+    Column, Describer, MoveView, Row, columns, is_computed, mark_cell, note, number_cells, on_escape, rows,
 };
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
@@ -30,7 +30,7 @@ pub(super) struct TableProps {
     pub(super) name: AttrValue,
     /// The label of the utility that the searcher maximises.
     pub(super) utility: AttrValue,
-    pub(super) tell: Tell,
+    pub(super) describer: Describer,
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
 }
@@ -148,7 +148,7 @@ fn line(props: &TableProps, row: &Row, place: usize, reachable: bool, computed: 
             <th scope="row" role="rowheader" class="panel-cell-move">
                 <button type="button" class="panel-move" data-place={place.to_string()} tabindex={if reachable { "0" } else { "-1" }}
                     onfocus={point.reform(|_| ())}>
-                    <MoveView {mv} next={None::<AnyMove>} tell={props.tell.clone()} />
+                    <MoveView {mv} next={None::<AnyMove>} describer={props.describer.clone()} />
                 </button>
             </th>
             { number_cells(row, computed) }

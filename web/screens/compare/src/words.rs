@@ -8,43 +8,45 @@ use tilescope_core::search::Budget as Unit;
 use tilescope_core::{Report, SearchSpec, Value};
 use tilescope_floor::number::local;
 use tilescope_language::{plural, say, t};
-use tilescope_protocol::TrailPoint;
+use tilescope_protocol::CurvePoint;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::EqualBudget;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::plus_minus;
 use tilescope_table::format::{count, percent, signed};
 use yew::prelude::*;
 
-use super::compare::{Agreement, Known, Measure, range, rivals};
+use super::compare::{Agreement, Estimate, Measure, range, rivals};
 use super::run::{Run, lead};
-use super::state::SideState;
+use super::state::CompareState;
 
 /// The descriptions of the moves of the position; each is built once.
 #[derive(Clone)]
 pub(super) struct Words {
-    game: Game,
-    told: Rc<RefCell<BTreeMap<AnyMove, AttrValue>>>,
+    game: AnyGame,
+    description: Rc<RefCell<BTreeMap<AnyMove, AttrValue>>>,
 }
 
 impl PartialEq for Words {
     fn eq(&self, other: &Words) -> bool {
-        Rc::ptr_eq(&self.told, &other.told)
+        Rc::ptr_eq(&self.description, &other.description)
     }
 }
 
 impl Words {
-    pub(super) fn new(game: &Game) -> Words {
-        Words { game: game.clone(), told: Rc::default() }
+    pub(super) fn new(game: &AnyGame) -> Words {
+        Words { game: game.clone(), description: Rc::default() }
     }
 
     /// Returns the description of a move.
     pub(super) fn of(&self, mv: AnyMove) -> AttrValue {
-        let told = || self.game.tell(self.game.timeline().shown(), &[mv]).pop();
-        let mut known = self.told.borrow_mut();
+        let description = || self.game.describe(self.game.timeline().shown(), &[mv]).pop();
+        let mut known = self.description.borrow_mut();
         known
             .entry(mv)
-            .or_insert_with(|| told().map_or_else(|| mv.to_string().into(), |told| told.words))
+            .or_insert_with(|| {
+                description().map_or_else(|| mv.to_string().into(), |description| description.words)
+            })
             .clone()
     }
 }
@@ -54,7 +56,7 @@ pub(super) const LETTERS: [&str; 2] = ["A", "B"];
 
 /// Returns the verdict on both searches for readers who know nothing about search: which move each prefers, and how
 /// sure it is.
-pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
+pub(super) fn verdict(state: &CompareState, words: &Words) -> (Html, String) {
     let [one, other] = &state.runs;
     let player = |run: &Run| run.report.as_ref().is_some_and(|report| report.player.is_none());
     if player(one) || player(other) {
@@ -139,7 +141,7 @@ fn sure(side: usize, run: &Run) -> String {
     }
 }
 
-impl Known {
+impl Estimate {
     /// Formats the number with its uncertainty: `61.2 % ± 1.3`.
     pub(super) fn in_words(self, measure: Measure) -> String {
         let half = self.interval.map(|(low, high)| (high - low) / 2.0).filter(|half| half.is_finite());
@@ -153,7 +155,7 @@ impl Known {
 }
 
 /// Describes the agreement of both in one sentence.
-pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
+pub(super) fn agreement(agreed: &Agreement, state: &CompareState) -> String {
     let spent = || spent(agreed.since, state);
     let since = match (agreed.now, agreed.since <= range(state.pairing.budget).0) {
         (true, true) => t("They chose the same move from the start.").to_owned(),
@@ -170,7 +172,7 @@ pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
 }
 
 /// Formats a part of the budget: `210 iterations`, `0.4 s`.
-pub(super) fn spent(spent: f64, state: &SideState) -> String {
+pub(super) fn spent(spent: f64, state: &CompareState) -> String {
     match state.pairing.budget {
         EqualBudget::Work(_) => format!("{} {}", count(spent.round() as u64), unit(&state.pairing.specs)),
         EqualBudget::Seconds(_) => format!("{:.2} s", local(spent)),
@@ -218,7 +220,7 @@ pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
 }
 
 /// Describes the value of a search's choice at a point, by a measure.
-pub(super) fn known(point: &TrailPoint, measure: Measure) -> Option<Known> {
+pub(super) fn known(point: &CurvePoint, measure: Measure) -> Option<Estimate> {
     measure.known(&point.win, &point.lead)
 }
 

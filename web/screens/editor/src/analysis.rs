@@ -6,9 +6,9 @@ use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use tilescope_engine::{AnalysisAction, Settings, Viewed, use_analysis};
 use tilescope_language::t;
-use tilescope_panel::{Panel, use_tell};
+use tilescope_panel::{Panel, use_describer};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::{Game, names};
+use tilescope_table::any_game::{AnyGame, names};
 use yew::prelude::*;
 
 /// The properties of the analysis.
@@ -16,7 +16,7 @@ use yew::prelude::*;
 #[allow(missing_debug_implementations)]
 pub(super) struct EditAnalysisProps {
     /// The game that begins at the position; `None` if there is nothing to analyse.
-    pub(super) game: Option<Game>,
+    pub(super) game: Option<AnyGame>,
     /// The initial settings of the searcher.
     pub(super) searcher: Settings,
     /// The game.
@@ -38,7 +38,7 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
     let EditAnalysisProps { game, searcher, id, earnings, undecided, focus, on_focus, on_study, on_side } =
         props;
     // While the position is illegal, the last legal one is kept, but not shown.
-    let last = use_mut_ref(|| None::<Game>);
+    let last = use_mut_ref(|| None::<AnyGame>);
     if game.is_some() {
         last.borrow_mut().clone_from(game);
     }
@@ -49,12 +49,12 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
     let on_action = analysis.on_action.clone();
     use_effect_with((), move |()| on_action.emit(AnalysisAction::Start));
     let players = known.as_ref().map_or_else(|| Rc::from([]), |game| names(game.timeline().seats()));
-    let tell = use_tell(known.as_ref(), 0);
+    let describer = use_describer(known.as_ref(), 0);
     html! {
         <div>
             <h2 class="edit-heading">{ t("Analysis") }</h2>
             if game.is_some() {
-                <Panel game={*id} {analysis} thought={None} names={players} {tell} focus={*focus} {on_focus} on_line={Callback::noop()}
+                <Panel game={*id} {analysis} opponent_search={None} names={players} {describer} focus={*focus} {on_focus} on_line={Callback::noop()}
                     {on_study} {on_side} earnings={*earnings} played={None} on_fates={Callback::noop()} />
             } else {
                 <p class="help">{ *undecided }</p>

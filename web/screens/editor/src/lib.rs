@@ -24,8 +24,8 @@ use tilescope_floor::listen;
 use tilescope_floor::tool::{brand, button, tool};
 use tilescope_language::{passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Link, Seat, Session, StudyPlace};
-use tilescope_table::any_session::{Game, names};
+use tilescope_session::{InspectorPlace, Link, Seat, Session};
+use tilescope_table::any_game::{AnyGame, names};
 use tilescope_table::pairing::Pairing;
 use web_sys::{HtmlElement, KeyboardEvent};
 use yew::prelude::*;
@@ -61,7 +61,7 @@ pub struct CommonProps {
 }
 
 /// Renders the position editor of `S`, which begins with the shown position of a game.
-pub fn editor<S: EditUi>(game: &Game, common: CommonProps) -> Html {
+pub fn editor<S: EditUi>(game: &AnyGame, common: CommonProps) -> Html {
     game.position::<S>()
         .map_or_else(Html::default, |position| html! { <EditorScreen<S> {position} {common} /> })
 }
@@ -99,7 +99,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     });
     let game = use_memo((checked.clone(), (*seats).clone()), |(checked, seats)| {
         let position = checked.position().filter(|position| position.player().is_some())?;
-        Some(Game::new(Session::resume(Record::from_position((**position).clone()), seats.clone(), 1)))
+        Some(AnyGame::new(Session::resume(Record::from_position((**position).clone()), seats.clone(), 1)))
     });
     let opened = |change: fn(Link, SearchSpec) -> Link| {
         let (link, on_open) = ((*link).clone(), on_open.clone());
@@ -111,7 +111,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     };
     let on_study = opened(|link, spec| Link {
         search: Some(spec.to_string()),
-        study: Some(StudyPlace::default()),
+        study: Some(InspectorPlace::default()),
         ..link
     });
     let on_side = opened(|link, spec| {

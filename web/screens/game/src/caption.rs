@@ -6,7 +6,7 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_floor::tool;
 use tilescope_language::{about, passages, say, t};
 use tilescope_session::{AutoPlay, SessionAction};
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::describe;
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
@@ -18,7 +18,7 @@ use super::state::{PageAction, Sheet};
 #[allow(missing_debug_implementations)]
 pub struct Caption<'a> {
     /// The game.
-    pub game: &'a Game,
+    pub game: &'a AnyGame,
     /// Its turns, including those that were undone.
     pub turns: &'a [TurnEntry],
     /// The computer player whose turn it is.
@@ -58,8 +58,10 @@ impl Caption<'_> {
 
     /// Renders the caption while a move is hinted.
     fn hinted(&self, advice: &Advice) -> (Html, Html) {
-        let told = self.game.tell(self.game.timeline().shown(), &[advice.mv]);
-        let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
+        let description = self.game.describe(self.game.timeline().shown(), &[advice.mv]);
+        let words = description
+            .first()
+            .map_or_else(|| advice.mv.to_string().into(), |description| description.words.clone());
         let own = self.game.timeline().to_move().is_some_and(|(_, seat)| seat.is_person());
         let text = html! { <><b>{ t("Hint: ") }</b>{ words }<span class="caption-last">{ format!(": {}.", advice.worth()) }</span></> };
         (text, if own { button(t("Try it"), None, self.on_try.clone()) } else { Html::default() })

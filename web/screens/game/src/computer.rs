@@ -9,7 +9,7 @@ use tilescope_language::say;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, PositionId, Purpose, turn_seed};
 use tilescope_session::{AutoPlay, Controller, SessionAction};
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::signed;
 use yew::prelude::*;
 
@@ -37,7 +37,7 @@ pub struct Computer {
 /// Runs the search of the computer whose turn it is, and plays its move. Its turn takes at least `least`
 /// milliseconds: the search does the same work, only slower, so that you can watch it.
 #[hook]
-pub fn use_computer(game: &Game, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
+pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
     let (timeline, levels) = (game.timeline(), game.info().levels());
     let turn = timeline.to_move().and_then(|(player, seat)| match &seat.controller {
         Controller::Computer(id) if timeline.auto_play() != AutoPlay::Paused => {
@@ -116,7 +116,7 @@ impl Advice {
         Some(Advice { mv: best.mv, lead, win: best.win.mean(), ahead: ahead.filter(|&ahead| ahead >= 0.05) })
     }
 
-    /// Describes the value: `+2.4 points at the end, wins 60 %, 0.4 better than the next move`.
+    /// Describes the value: `+2.4 points at the end, win rate 60 %, 0.4 better than the next move`.
     pub fn worth(&self) -> String {
         let lead = self.lead.map(|lead| say!("{} points at the end", signed(lead)));
         let win = self.win.map(|win| say!("win rate {:.0} %", local(100.0 * win)));
@@ -127,7 +127,7 @@ impl Advice {
 
 /// Returns the hint for the shown position, and the callbacks that request and dismiss one.
 #[hook]
-pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
+pub fn use_hint(game: &AnyGame) -> (Hint, Callback<()>) {
     let wanted = use_state_eq(|| None::<PositionId>);
     let timeline = game.timeline();
     let shown = game.shown_id();
@@ -161,7 +161,7 @@ fn pace(level: &Level, least: u32) -> Pace {
 
 /// Returns the search by which a level decides at a ply, with a part of its budget. It uses one worker, so the result
 /// is always the same.
-fn request(game: &Game, ply: usize, level: &Level, part: u64) -> Request {
+fn request(game: &AnyGame, ply: usize, level: &Level, part: u64) -> Request {
     let work = |whole: u64| Budget::Work((whole / part).max(1));
     Request {
         root: game.search_root(ply),
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_says_what_it_is_worth() {
+    fn a_hint_shows_its_advantage() {
         let advice = |next: f64| {
             let candidates =
                 vec![candidate("0,1r0", 9, next), candidate("1,0r0", 20, 2.4), candidate("2,0r0", 1, 9.0)];
@@ -198,7 +198,7 @@ mod tests {
                 Report { player: None, work: 30, nodes: 0, candidates, choice: Some(1), look_ahead: None };
             Advice::of(&report).expect("advice").worth()
         };
-        assert_eq!(advice(2.0), "+2.4 points at the end, wins 60 %, 0.4 better than the next move");
-        assert_eq!(advice(3.0), "+2.4 points at the end, wins 60 %");
+        assert_eq!(advice(2.0), "+2.4 points at the end, win rate 60 %, 0.4 better than the next move");
+        assert_eq!(advice(3.0), "+2.4 points at the end, win rate 60 %");
     }
 }

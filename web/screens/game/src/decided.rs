@@ -11,7 +11,7 @@ use tilescope_core::{ByPlayer, Moments, Player};
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::sentence;
 
 use super::measured::{Measurement, Measurements};
@@ -68,7 +68,7 @@ enum Cause {
 }
 
 /// Describes in two sentences what decided a finished game.
-pub fn words(game: &Game, measured: &Measurements) -> String {
+pub fn words(game: &AnyGame, measured: &Measurements) -> String {
     let timeline = game.timeline();
     let record = game.record(timeline.played());
     let points = timeline.decision_points().iter().filter(|point| point.ply < timeline.played());
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn without_numbers_nothing_is_claimed() {
+    fn too_few_win_rates_give_no_verdict() {
         assert_eq!(said(&[]), Verdict::TooLittle);
         assert_eq!(said(&[before(0, 0.1, 0.1), before(2, 0.9, 0.9)]), Verdict::TooLittle);
     }
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_move_of_the_other_one_is_a_decision() {
+    fn a_mistake_of_the_opponent_causes_the_swing() {
         let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
         let Cause::Mistake { turn, loss } = swing(&found).cause else { panic!("a mistake") };
         assert_eq!(turn, 1);
@@ -300,20 +300,20 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_nobody_measured_is_not_called_luck() {
+    fn an_unmeasured_move_has_an_unknown_cause() {
         let found = [before(0, 0.5, 0.5), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
         assert_eq!(swing(&found).cause, Cause::Unknown);
     }
 
     #[test]
-    fn the_end_counts_as_the_last_number() {
+    fn the_result_counts_as_the_last_win_rate() {
         let found = [(0, 0.5), (2, 0.5), (4, 0.5), (5, 0.9)].map(|(turn, rate)| before(turn, rate, rate));
         let swing = swing(&found);
         assert_eq!((swing.turns, swing.rates, swing.cause), ((5, None), (0.9, 0.0), Cause::Foresight));
     }
 
     #[test]
-    fn searchers_are_not_compared_and_small_swings_are_no_news() {
+    fn other_searchers_and_small_swings_are_ignored() {
         let other = Measurement { spec: "flat".into(), ..before(2, 0.5, 0.5) };
         let found = [before(0, 0.95, 0.95), other, before(2, 0.97, 0.97), before(4, 0.99, 0.99)];
         // The flat search has no second number except the result.
@@ -322,17 +322,17 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_with_the_names_of_the_seats() {
+    fn the_verdict_uses_the_names_of_the_seats() {
         let seats = ["You", "Owl"].map(|name| Seat::new(name, Controller::Person));
-        let game = Game::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
+        let game = AnyGame::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
         let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
         let measured = found.into_iter().fold(Measurements::default(), |all, new| all.with(new, RECORD));
         assert_eq!(
             words(&game, &Measurements::default()),
-            "What decided it cannot be told: win rates were measured at 0 of 6 turns. They come from the thinking of computer \
+            "Not enough data to say what decided the game: only 0 of 6 turns were analysed. Win rates come from computer \
              players and from the analysis."
         );
-        let told = words(&game, &measured);
-        assert!(told.contains("win rate"), "{told}");
+        let description = words(&game, &measured);
+        assert!(description.contains("win rate"), "{description}");
     }
 }

@@ -15,6 +15,8 @@
 use std::rc::Rc;
 
 use tilescope_engine::Settings;
+use tilescope_floor::bottom_sheet::{BottomSheet, SheetTab, Snap};
+use tilescope_floor::deferred::Deferred;
 use tilescope_floor::focus::focus_board_again;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys;
@@ -22,25 +24,23 @@ use tilescope_floor::keys::Command;
 use tilescope_floor::lazy::with;
 use tilescope_floor::parts::{Part, Parts};
 use tilescope_floor::preferences::Preferences;
-use tilescope_floor::pull::{Pull, Stop, Tab};
-use tilescope_floor::stages::Later;
 use tilescope_floor::tool::{brand, button, switch, tool};
 use tilescope_language::{say, t};
+use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_lessons::pane::{Asked, LessonPaneProps};
-use tilescope_lessons::taught::Taught;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::describe;
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
 use super::caption::Caption;
 use super::computer::{Hint, use_computer, use_hint};
+use super::game_main::{GameMain, Preview};
 use super::moves::Moves;
 use super::on_demand;
 use super::scores::scores;
-use super::stage::{Stage, Trial};
 use super::state::{PageAction, Sheet};
 
 /// The properties of the game screen.
@@ -48,7 +48,7 @@ use super::state::{PageAction, Sheet};
 #[allow(missing_debug_implementations)]
 pub struct GameScreenProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The searcher of the analysis.
@@ -56,7 +56,7 @@ pub struct GameScreenProps {
     /// Whether the guided tour is active.
     pub toured: bool,
     /// The active lesson.
-    pub taught: Option<Taught>,
+    pub lesson_session: Option<LessonSession>,
     /// The parts of the screen that are hidden.
     pub hidden: Parts,
     /// Dispatches actions of the page.
@@ -66,20 +66,20 @@ pub struct GameScreenProps {
 /// Renders the screen of a game.
 #[component]
 pub fn GameScreen(props: &GameScreenProps) -> Html {
-    let GameScreenProps { game, preferences, searcher, toured, taught, hidden, dispatch } = props;
+    let GameScreenProps { game, preferences, searcher, toured, lesson_session, hidden, dispatch } = props;
     let analysis = preferences.analysis && !hidden.has(Part::Panel);
     let (info, timeline, now) = (game.info(), game.timeline(), Preferences { analysis, ..*preferences });
     let shown = use_memo(game.clone(), |game| (Rc::<[TurnEntry]>::from(game.turns()), game.shown()));
     let (turns, standing) = &*shown;
     let computer = use_computer(game, dispatch, now.turn_time());
     let (hint, ask_hint) = use_hint(game);
-    let trial = use_state_eq(|| None::<Trial>);
+    let trial = use_state_eq(|| None::<Preview>);
     let on_try = {
         let (trial, hint, of) = (trial.clone(), hint.clone(), game.shown_id());
         Callback::from(move |()| {
             if let Hint::Move(advice) = hint {
                 let number = trial.as_ref().map_or(0, |last| last.number.wrapping_add(1));
-                trial.set(Some(Trial { of, mv: advice.mv, number }));
+                trial.set(Some(Preview { of, mv: advice.mv, number }));
             }
         })
     };
@@ -118,22 +118,25 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             Asked::Leave => PageAction::LeaveLesson,
         });
     });
-    let pulled = use_state_eq(|| (if taught.is_some() { Tab::Moves } else { Tab::Thinking }, Stop::Half));
+    let pulled = use_state_eq(|| {
+        (if lesson_session.is_some() { SheetTab::Moves } else { SheetTab::Thinking }, Snap::Half)
+    });
     let (tab, stop) = match *pulled {
-        (Tab::Moves, stop) if stop != Stop::Down && !toured => (Tab::Moves, stop),
-        (_, stop) if now.analysis => (Tab::Thinking, stop.max(Stop::Half)),
-        (tab, _) => (tab, Stop::Down),
+        (SheetTab::Moves, stop) if stop != Snap::Closed && !toured => (SheetTab::Moves, stop),
+        (_, stop) if now.analysis => (SheetTab::Thinking, stop.max(Snap::Half)),
+        (tab, _) => (tab, Snap::Closed),
     };
-    let on_pull =
-        use_callback((pulled.setter(), dispatch.clone(), now), |to: (Tab, Stop), (pulled, dispatch, now)| {
+    let on_pull = use_callback(
+        (pulled.setter(), dispatch.clone(), now),
+        |to: (SheetTab, Snap), (pulled, dispatch, now)| {
             pulled.set(to);
-            let analysis = to.0 == Tab::Thinking && to.1 != Stop::Down;
+            let analysis = to.0 == SheetTab::Thinking && to.1 != Snap::Closed;
             if analysis != now.analysis {
                 dispatch.emit(PageAction::SetPreferences(Preferences { analysis, ..*now }));
             }
-        });
-    let tabs =
-        html! { <Pull {tab} {stop} {on_pull} taught={taught.is_some()} thinks={!hidden.has(Part::Panel)} /> };
+        },
+    );
+    let tabs = html! { <BottomSheet {tab} {stop} {on_pull} lesson_session={lesson_session.is_some()} thinks={!hidden.has(Part::Panel)} /> };
     let caption = Caption {
         game,
         turns,
@@ -146,26 +149,26 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     let last = last_turn(game, turns);
     let thinking = computer.as_ref().filter(|_| timeline.is_present());
     html! {
-        <div class="play" data-game={info.id.name()} data-hide={hidden.names()} data-taught={taught.is_some().then_some("")} {onkeydown}>
+        <div class="play" data-game={info.id.name()} data-hide={hidden.names()} data-lesson_session={lesson_session.is_some().then_some("")} {onkeydown}>
             if !hidden.has(Part::Bar) { { bar(props, &ask_hint) } }
             <main class={if now.analysis { "game game-watched" } else { "game" }} id="main"
-                data-sheet={if stop == Stop::Down { "none" } else { tab.name() }} data-stop={stop.name()}>
+                data-sheet={if stop == Snap::Closed { "none" } else { tab.name() }} data-stop={stop.name()}>
                 <h1 class="hidden">{ info.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
                 if !hidden.has(Part::Scores) { { scores(game, standing, last, thinking) } }
-                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} searcher={searcher.clone()} toured={*toured} taught={taught.clone()} hidden={*hidden} dispatch={dispatch}
+                <GameMain game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} searcher={searcher.clone()} toured={*toured} lesson_session={lesson_session.clone()} hidden={*hidden} dispatch={dispatch}
                     caption={caption.view()} {tabs} />
                 <div class="facts">
                     { button("button fact", Some(Sign::Tiles), standing.left.clone(), &PageAction::OpenSheet(Sheet::Pool).callback(dispatch)) }
                     { button("button fact", Some(Sign::Sum), t("Points"), &PageAction::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
-                if let Some(taught) = taught {
-                    { with(on_demand::lesson, lesson(taught, game, learn), Html::default()) }
+                if let Some(lesson_session) = lesson_session {
+                    { with(on_demand::lesson, lesson(lesson_session, game, learn), Html::default()) }
                 } else {
-                    <Later turn=2>
+                    <Deferred turn=2>
                         <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
                             played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
-                    </Later>
+                    </Deferred>
                 }
             </main>
         </div>
@@ -173,8 +176,8 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
 }
 
 /// Returns the properties of the text of a lesson.
-fn lesson(taught: &Taught, game: &Game, dispatch: Callback<Asked>) -> LessonPaneProps {
-    LessonPaneProps { taught: taught.clone(), at_step: taught.is_at(game), dispatch }
+fn lesson(lesson_session: &LessonSession, game: &AnyGame, dispatch: Callback<Asked>) -> LessonPaneProps {
+    LessonPaneProps { lesson_session: lesson_session.clone(), at_step: lesson_session.is_at(game), dispatch }
 }
 
 /// Renders the bar at the top.
@@ -218,7 +221,7 @@ enum CommandEffect {
 }
 
 /// Returns the effect of a command on a game.
-fn effect(command: Command, game: &Game) -> CommandEffect {
+fn effect(command: Command, game: &AnyGame) -> CommandEffect {
     CommandEffect::Session(match command {
         Command::Undo => SessionAction::Undo,
         Command::Redo => SessionAction::Redo,
@@ -231,23 +234,25 @@ fn effect(command: Command, game: &Game) -> CommandEffect {
 }
 
 /// Returns the decision point before or after the shown one.
-fn beside(game: &Game, step: isize) -> usize {
+fn beside(game: &AnyGame, step: isize) -> usize {
     let (points, shown) = (game.timeline().decision_points(), game.timeline().shown());
     let at = points.iter().position(|point| point.ply == shown).unwrap_or(0);
     points[at.saturating_add_signed(step).min(points.len() - 1)].ply
 }
 
 /// Returns the turn that led to the shown position.
-fn last_turn<'a>(game: &Game, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry> {
+fn last_turn<'a>(game: &AnyGame, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry> {
     turns.iter().rfind(|entry| entry.to <= game.timeline().shown())
 }
 
 /// Returns the announcement for screen readers: the turn that led to the shown position, and whose turn it is now.
-fn announcement(game: &Game, turns: &[TurnEntry], hint: &Hint) -> String {
+fn announcement(game: &AnyGame, turns: &[TurnEntry], hint: &Hint) -> String {
     let timeline = game.timeline();
     if let Hint::Move(advice) = hint {
-        let told = game.tell(timeline.shown(), &[advice.mv]);
-        let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
+        let description = game.describe(timeline.shown(), &[advice.mv]);
+        let words = description
+            .first()
+            .map_or_else(|| advice.mv.to_string().into(), |description| description.words.clone());
         return say!("Hint: {words}. {}.", advice.worth());
     }
     let last =

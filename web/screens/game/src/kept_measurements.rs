@@ -17,7 +17,7 @@ use tilescope_core::notation::Cursor;
 use tilescope_core::{Moments, ParseError};
 use tilescope_floor::exact;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 
 use super::measured::{Measurement, Measurements};
 
@@ -29,7 +29,7 @@ const HEAD: &str = "measured 1\n";
 const LONGEST: usize = 20_000;
 
 /// Returns the measurements of a game as text; empty if there are none.
-pub fn text(measured: &Measurements, game: &Game) -> String {
+pub fn text(measured: &Measurements, game: &AnyGame) -> String {
     let record = game.record(usize::MAX);
     let mut text = HEAD.to_owned();
     for measurement in measured.of(&record).rev() {
@@ -58,7 +58,7 @@ fn line(measurement: &Measurement, played: Option<AnyMove>) -> String {
 ///
 /// # Errors
 /// If the text is too long or wrong: the place of the mistake, and what was expected.
-pub fn read(text: &str, game: &Game) -> Result<Measurements, ParseError> {
+pub fn read(text: &str, game: &AnyGame) -> Result<Measurements, ParseError> {
     let mut all = Measurements::default();
     if text.is_empty() {
         return Ok(all);
@@ -75,7 +75,7 @@ pub fn read(text: &str, game: &Game) -> Result<Measurements, ParseError> {
     Ok(all)
 }
 
-fn measurement(cursor: &mut Cursor<'_>, game: &Game) -> Result<Measurement, ParseError> {
+fn measurement(cursor: &mut Cursor<'_>, game: &AnyGame) -> Result<Measurement, ParseError> {
     let start = cursor.clone();
     let ply = cursor.number("a number of moves", 0..=i32::MAX)? as usize;
     let mut points = game.timeline().decision_points().iter();
@@ -142,8 +142,8 @@ mod tests {
 
     const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1 d6d7 =T3 c1d1 =T2";
 
-    fn game() -> Game {
-        Game::resume::<OnTop>(RECORD, None, 1).unwrap_or_else(|error| panic!("{error}"))
+    fn game() -> AnyGame {
+        AnyGame::resume::<OnTop>(RECORD, None, 1).unwrap_or_else(|error| panic!("{error}"))
     }
 
     fn wins(of_a_hundred: u64) -> Moments {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decided_a_game_is_told_as_before() {
+    fn kept_measurements_restore_the_verdict() {
         let text = text(&all(), &game());
         assert_eq!(
             text,
@@ -193,10 +193,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_with_its_place() {
+    fn errors_name_the_offset_and_what_was_expected() {
         for (line, place, expected) in [
             ("measured 2\n", 0, "measured 1"),
-            ("measured 1\n4 mcts a1a2 1 1 1\n", 11, "a ply at which somebody decides"),
+            ("measured 1\n4 mcts a1a2 1 1 1\n", 11, "a ply at which a player decides"),
             ("measured 1\n99999999999 mcts a1a2 1 1 1\n", 11, "a number of moves"),
             ("measured 1\n3  a1a2 1 1 1\n", 13, "a searcher"),
             ("measured 1\n3 mcts\n", 17, "a move"),
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_positions_stay_where_there_is_no_room_for_all() {
+    fn the_latest_positions_are_kept_when_space_is_short() {
         let many = (0..LONGEST / 40).fold(all(), |all, number| {
             let spec = format!("mcts(seed={number})").into();
             all.with(Measurement { spec, ..found(11, &[("a1a2", 30), ("c1d1", 20)], 0) }, RECORD)

@@ -54,7 +54,7 @@ impl Measurement {
 
     /// Returns whether the position occurred in a game.
     fn is_of(&self, record: &str) -> bool {
-        record::goes_on_from(record, &self.record)
+        record::is_continuation_of(record, &self.record)
     }
 }
 

@@ -5,7 +5,7 @@ use tilescope_floor::mark::mark;
 use tilescope_floor::number::{signed, whole};
 use tilescope_language::t;
 use tilescope_panel::{note, on_escape};
-use tilescope_table::any_session::{Game, Standing};
+use tilescope_table::any_game::{AnyGame, Standing};
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
@@ -14,7 +14,7 @@ use super::computer::Computer;
 /// Renders the score board of the shown position. `last` is the turn that led to it. `computer` is the player that is
 /// searching, unless an earlier position is shown.
 pub fn scores(
-    game: &Game,
+    game: &AnyGame,
     standing: &Standing,
     last: Option<&TurnEntry>,
     computer: Option<&Computer>,

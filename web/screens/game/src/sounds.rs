@@ -9,7 +9,7 @@ mod cue;
 mod tones;
 
 use tilescope_floor::listen;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use web_sys::Event;
 use yew::prelude::*;
 
@@ -20,7 +20,7 @@ use self::cue::{Cue, Moment};
 #[allow(missing_debug_implementations)]
 pub struct SoundsProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// Whether sounds are on.
     pub on: bool,
 }

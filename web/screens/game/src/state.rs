@@ -24,9 +24,9 @@ use tilescope_core::SearchSpec;
 use tilescope_engine::Settings;
 use tilescope_floor::parts::Parts;
 use tilescope_floor::preferences::Preferences;
-use tilescope_lessons::taught::{Scene, Taught};
-use tilescope_session::{ReviewDepth, StudyPlace};
-use tilescope_table::any_session::Game;
+use tilescope_lessons::lesson_session::{LessonSession, LessonView};
+use tilescope_session::{InspectorPlace, ReviewDepth};
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::kept_games::Keeping;
 use tilescope_table::pairing::Pairing;
 use yew::AttrValue;
@@ -54,7 +54,7 @@ pub enum Sheet {
     /// Ways to share the game.
     Share,
     /// A new challenge on the draws of the game.
-    Dare,
+    ChallengeDialog,
     /// The par of a challenge that was received.
     Challenge,
     /// The proof that the draws were fixed before the first turn.
@@ -65,7 +65,7 @@ pub enum Sheet {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Instead {
     /// The inspector of the search in the shown position, and its initial view.
-    Study(SearchSpec, StudyPlace),
+    Study(SearchSpec, InspectorPlace),
     /// Two searchers side by side on the shown position.
     Side(Pairing),
     /// The review of the game, and its depth unless a stored review sets it.
@@ -81,7 +81,7 @@ pub enum Instead {
 #[allow(missing_debug_implementations)]
 pub struct PageState {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// The key under which the game is kept; `None` for a game from a link that was only viewed.
     pub key: Option<AttrValue>,
     /// The dialog over the page.
@@ -105,7 +105,7 @@ pub struct PageState {
     /// The settings of the analysis.
     pub searcher: Settings,
     /// The active lesson.
-    pub taught: Option<Taught>,
+    pub lesson_session: Option<LessonSession>,
     /// The parts of the screen that the address hides.
     hide: Parts,
     /// The keys for games that will be kept.
@@ -121,7 +121,7 @@ pub struct Tour {
 
 impl PageState {
     /// Creates the state with a game. `key` is its storage key if it is the user's own game.
-    pub fn new(game: Game, key: Option<AttrValue>, around: Surroundings) -> PageState {
+    pub fn new(game: AnyGame, key: Option<AttrValue>, around: Surroundings) -> PageState {
         PageState {
             game,
             key,
@@ -135,20 +135,20 @@ impl PageState {
             reviewed: AttrValue::default(),
             instead: None,
             searcher: Settings::new(1),
-            taught: None,
+            lesson_session: None,
             hide: around.hide,
             fresh_keys: around.fresh_keys,
         }
     }
 
     /// Returns the scene of the current lesson step.
-    pub fn scene(&self) -> Option<&Scene> {
-        self.taught.as_ref().map(Taught::scene)
+    pub fn lesson_view(&self) -> Option<&LessonView> {
+        self.lesson_session.as_ref().map(LessonSession::view)
     }
 
     /// Returns the parts of the screen that the address or the lesson hides.
     pub fn hidden(&self) -> Parts {
-        self.scene().map_or(self.hide, |scene| self.hide.and(scene.hide))
+        self.lesson_view().map_or(self.hide, |lesson_view| self.hide.and(lesson_view.hide))
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
 
-use super::{Answers, Lesson, Question, Step};
+use super::{Answers, Lesson, LessonQuestion, LessonStep};
 
 /// An active lesson. The moves of its answers are read in advance: those of each answer of each step.
 #[derive(Clone, PartialEq, Debug)]
@@ -76,7 +76,7 @@ impl Course {
     }
 
     /// Returns the shown step.
-    pub fn step(&self) -> &Step {
+    pub fn step(&self) -> &LessonStep {
         &self.lesson.steps[self.at]
     }
 
@@ -126,7 +126,8 @@ impl Course {
     }
 
     fn choose(&mut self, index: usize) {
-        let Some(Question { answers: Answers::Choice(answers), .. }) = &self.lesson.steps[self.at].question
+        let Some(LessonQuestion { answers: Answers::Choice(answers), .. }) =
+            &self.lesson.steps[self.at].question
         else {
             return;
         };

@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signs_stand_in_pairs() {
+    fn emphasis_signs_match_in_pairs() {
         use Piece::{Plain, Strong, Typed};
         assert_eq!(pieces("a *b* `c*`."), [Plain("a "), Strong("b"), Plain(" "), Typed("c*"), Plain(".")]);
         assert_eq!(pieces("2 * 3"), [Plain("2 * 3")]);

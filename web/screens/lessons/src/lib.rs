@@ -13,11 +13,11 @@
 
 pub mod course;
 pub mod emphasis;
+pub mod lesson_session;
 mod lines;
 pub mod pane;
+pub mod position;
 mod read;
-pub mod scene;
-pub mod taught;
 
 use tilescope_core::ParseError;
 use tilescope_floor::parts::Parts;
@@ -32,12 +32,12 @@ pub struct Lesson {
     /// The language of its texts as a tag, as in `en`.
     pub language: String,
     /// The steps, at least one.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LessonStep>,
 }
 
 /// A step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct LessonStep {
     /// The title.
     pub title: String,
     /// The paragraphs of the text.
@@ -49,7 +49,7 @@ pub struct Step {
     /// The expected results of that search, as the author states: it finds one of these moves.
     pub finds: Vec<Quote>,
     /// The question, if there is one.
-    pub question: Option<Question>,
+    pub question: Option<LessonQuestion>,
     /// The hint for the question.
     pub hint: Option<String>,
 }
@@ -82,7 +82,7 @@ pub struct Quote {
 
 /// The question of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
+pub struct LessonQuestion {
     /// The question.
     pub words: String,
     /// The answers to choose from, or the replies to moves on the board.
@@ -93,14 +93,14 @@ pub struct Question {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answers {
     /// A choice from a list.
-    Choice(Vec<Answer<String>>),
+    Choice(Vec<LessonAnswer<String>>),
     /// A move on the board. An empty list of moves stands for all that are not mentioned.
-    Moves(Vec<Answer<Vec<Quote>>>),
+    Moves(Vec<LessonAnswer<Vec<Quote>>>),
 }
 
 /// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer<T> {
+pub struct LessonAnswer<T> {
     /// Whether it is correct.
     pub right: bool,
     /// The answer.

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_that_begins_with_a_blank_goes_on() {
+    fn an_indented_line_continues_the_previous_one() {
         let text = "\u{feff}# One\r\ngame: a\r\n  b\n\n  c";
         let texts: Vec<&str> = lines(text).iter().map(|line| line.text).collect();
         assert_eq!(texts, ["# One", "game: a\r\n  b", "", "c"]);
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_is_followed_by_a_blank() {
+    fn a_line_marker_needs_a_blank_after_it() {
         let line = |text| Line { text, at: 7 };
         assert_eq!(line("- no").after("-"), Some(Line { text: "no", at: 9 }));
         assert_eq!(line("-").after("-").map(|rest| rest.text), Some(""));

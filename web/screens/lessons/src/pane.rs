@@ -25,15 +25,15 @@ use tilescope_language::{self as language, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Purpose};
 use tilescope_session::SessionAction;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::count;
 use web_sys::{Element, HtmlElement, SubmitEvent};
 use yew::prelude::*;
 
-use super::taught::Taught;
+use super::lesson_session::LessonSession;
 use crate::course::{Course, CourseAction};
 use crate::emphasis::{Piece, pieces};
-use crate::{Answer, Answers};
+use crate::{Answers, LessonAnswer};
 
 /// A request of the learner.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,7 +58,7 @@ impl Asked {
 #[allow(missing_debug_implementations)]
 pub struct LessonPaneProps {
     /// The lesson.
-    pub taught: Taught,
+    pub lesson_session: LessonSession,
     /// Whether the board shows the position of the step.
     pub at_step: bool,
     /// Receives the requests of the learner.
@@ -68,8 +68,8 @@ pub struct LessonPaneProps {
 /// Renders a lesson at one of its steps.
 #[component]
 pub fn LessonPane(props: &LessonPaneProps) -> Html {
-    let LessonPaneProps { taught, at_step, dispatch } = props;
-    let (course, game) = (&taught.course, &taught.scene().game);
+    let LessonPaneProps { lesson_session, at_step, dispatch } = props;
+    let (course, game) = (&lesson_session.course, &lesson_session.view().game);
     let (at, all) = (course.at(), course.lesson().steps.len());
     let learn = |action| Asked::Learn(action).callback(dispatch);
     let body = use_node_ref();
@@ -104,10 +104,10 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {:.4}", num((at + 1) as f64 / all as f64))} />
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
                 <h2 id="lesson-step" lang={course.lesson().language.clone()}>{ &course.step().title }</h2>
-                { for course.step().text.iter().map(|text| html! { <p>{ told(text, course, game) }</p> }) }
-                { watched(taught) }
+                { for course.step().text.iter().map(|text| html! { <p>{ description(text, course, game) }</p> }) }
+                { watched(lesson_session) }
                 { question(course, game, dispatch) }
-                <div role="status" class="lesson-said">{ said(course, game) }</div>
+                <div role="status" class="lesson-said">{ reply(course, game) }</div>
                 if course.awaits_move() && course.answered().mv.is_some() && !course.answered().solved {
                     <div class="lesson-actions">{ button("button", Some(Sign::Undo), t("Try another move"), &again(dispatch)) }</div>
                 }
@@ -157,7 +157,7 @@ fn turn_page(
 
 /// Renders a text of the lesson in its language, with its emphasis. A move of the position appears as its
 /// description.
-fn told(text: &str, course: &Course, game: &Game) -> Html {
+fn description(text: &str, course: &Course, game: &AnyGame) -> Html {
     let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Plain(words) => html! { { words } },
         Piece::Strong(words) => html! { <strong>{ words }</strong> },
@@ -170,32 +170,32 @@ fn told(text: &str, course: &Course, game: &Game) -> Html {
 }
 
 /// Returns the description of a move that is legal at present.
-fn in_words(typed: &str, game: &Game) -> Option<AttrValue> {
+fn in_words(typed: &str, game: &AnyGame) -> Option<AttrValue> {
     let mv = AnyMove::read(game.info().id, typed).ok()?;
     game.after(&SessionAction::Play(mv)).ok()?;
-    let told = game.tell(game.timeline().played(), &[mv]);
-    told.first().map(|told| told.words.clone())
+    let description = game.describe(game.timeline().played(), &[mv]);
+    description.first().map(|description| description.words.clone())
 }
 
 /// Renders the note on the search of the step.
-fn watched(taught: &Taught) -> Html {
-    let scene = taught.scene();
-    let Budget::Work(work) = scene.settings.budget else { return Html::default() };
-    if !scene.watch {
+fn watched(lesson_session: &LessonSession) -> Html {
+    let view = lesson_session.view();
+    let Budget::Work(work) = view.settings.budget else { return Html::default() };
+    if !view.watch {
         return Html::default();
     }
-    let unit = tilescope_table::format::unit(&scene.settings.spec);
-    let workers = match scene.settings.workers {
+    let unit = tilescope_table::format::unit(&view.settings.spec);
+    let workers = match view.settings.workers {
         1 => String::new(),
         workers => say!(" by {workers} workers"),
     };
     html! {
         <>
             <p class="lesson-watch">
-                { say!("Searched: {} {unit}{workers} of ", count(work)) }<code>{ scene.settings.spec.to_string() }</code>
-                { say!(", seed {}.", scene.settings.seed) }
+                { say!("Searched: {} {unit}{workers} of ", count(work)) }<code>{ view.settings.spec.to_string() }</code>
+                { say!(", seed {}.", view.settings.seed) }
             </p>
-            <Surprise finds={scene.finds.clone()} work={scene.settings.clone()} />
+            <Surprise finds={view.finds.clone()} work={view.settings.clone()} />
         </>
     }
 }
@@ -235,7 +235,7 @@ fn Surprise(props: &SurpriseProps) -> Html {
     }
 }
 
-fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
+fn question(course: &Course, game: &AnyGame, dispatch: &Callback<Asked>) -> Html {
     let Some(question) = &course.step().question else { return Html::default() };
     let answered = course.answered();
     let hint = course.step().hint.as_ref();
@@ -258,7 +258,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
                 Answers::Choice(answers) => choice(course, game, answers, dispatch),
                 Answers::Moves(_) => html! {
                     <>
-                        <p class="lesson-asked">{ told(&question.words, course, game) }</p>
+                        <p class="lesson-asked">{ description(&question.words, course, game) }</p>
                         if answered.mv.is_none() {
                             <p class="help">{ t("Play a move on the board to answer.") }</p>
                         }
@@ -274,20 +274,25 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
                 { for ask }
             </div>
             <div role="status">
-                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ told(hint, course, game) }</p> }
+                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ description(hint, course, game) }</p> }
             </div>
         </form>
     }
 }
 
 /// Renders the answers to choose from.
-fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &Callback<Asked>) -> Html {
+fn choice(
+    course: &Course,
+    game: &AnyGame,
+    answers: &[LessonAnswer<String>],
+    dispatch: &Callback<Asked>,
+) -> Html {
     let words = course.step().question.as_ref().map_or("", |question| question.words.as_str());
     let several = answers.iter().filter(|answer| answer.right).count() > 1;
     let answered = course.answered();
     html! {
         <fieldset class="lesson-choice">
-            <legend class="lesson-asked">{ told(words, course, game) }</legend>
+            <legend class="lesson-asked">{ description(words, course, game) }</legend>
             if several { <p class="help">{ t("More than one answer is right.") }</p> }
             { for answers.iter().enumerate().map(|(index, answer)| {
                 let on = answered.chosen.contains(&index);
@@ -297,7 +302,7 @@ fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &C
                     <label key={format!("{}-{index}", course.at())} class="lesson-answer" data-mark={mark}>
                         <input type={if several { "checkbox" } else { "radio" }} name="lesson-answer" checked={on}
                             onchange={choose.reform(|_: Event| ())} />
-                        <span>{ told(&answer.given, course, game) }</span>
+                        <span>{ description(&answer.given, course, game) }</span>
                     </label>
                 }
             }) }
@@ -306,11 +311,11 @@ fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &C
 }
 
 /// Renders the reply to the answer.
-fn said(course: &Course, game: &Game) -> Html {
+fn reply(course: &Course, game: &AnyGame) -> Html {
     let Some(verdict) = course.verdict() else { return Html::default() };
     let (look, word) =
         if verdict.right { ("lesson-right", t("Right.")) } else { ("lesson-wrong", t("Not quite.")) };
-    html! { <p class={look}><b>{ word }</b>{ " " }{ told(&verdict.words, course, game) }</p> }
+    html! { <p class={look}><b>{ word }</b>{ " " }{ description(&verdict.words, course, game) }</p> }
 }
 
 /// Returns a callback that undoes the move and focuses the board.

@@ -5,7 +5,7 @@ use tilescope_floor::parts::{Part, Parts};
 use tilescope_table::lesson_file::LONGEST_LESSON;
 
 use super::lines::{Line, lines};
-use super::{Answer, Answers, Lesson, Question, Quote, Setting, Step};
+use super::{Answers, Lesson, LessonAnswer, LessonQuestion, LessonStep, Quote, Setting};
 
 /// The settings of the header, and those that a step may change.
 const SETTINGS: [&str; 11] = [
@@ -44,7 +44,7 @@ pub(super) fn lesson(text: &str) -> Result<Lesson, ParseError> {
         Some(first) => titled(first, "#", "'# ' and a title")?,
     };
     let mut reader = Reader::new();
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<LessonStep> = Vec::new();
     let first = lines.iter().position(|line| line.text.starts_with('#')).map_or(0, |index| index + 1);
     for &line in &lines[first..] {
         if line.after("##").is_some() {
@@ -75,7 +75,7 @@ struct Reader<'a> {
     about: String,
     language: String,
     setting: Setting,
-    step: Option<Step>,
+    step: Option<LessonStep>,
     /// The settings since the last heading.
     given: Vec<&'static str>,
     /// Whether the next line of text begins a paragraph.
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
         self.given.clear();
         self.apart = true;
         self.asked = Line { text: "", at };
-        self.step = Some(Step {
+        self.step = Some(LessonStep {
             title,
             text: Vec::new(),
             setting: self.setting.clone(),
@@ -123,7 +123,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Ends the current step, before a heading or the end of the text at `end`.
-    fn finish(&mut self, end: usize) -> Result<Option<Step>, ParseError> {
+    fn finish(&mut self, end: usize) -> Result<Option<LessonStep>, ParseError> {
         let Some(mut step) = self.step.take() else { return Ok(None) };
         let missing = |at, what: &'static str| Err(ParseError::new(at, ParseErrorKind::Expected(what)));
         step.setting = self.setting.clone();
@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
         match (asks, &mut step.question) {
             (Some((words, answers)), none @ None) => {
                 self.asked = line;
-                *none = Some(Question { words: words.words(), answers });
+                *none = Some(LessonQuestion { words: words.words(), answers });
                 Ok(())
             }
             (Some(_), Some(_)) => Err(ParseError::new(
@@ -251,14 +251,14 @@ fn answer(answers: &mut Answers, line: Line<'_>) -> Result<(), ParseError> {
         }
         let reply = String::new();
         match answers {
-            Answers::Choice(all) => all.push(Answer { right, given: given.words(), reply }),
+            Answers::Choice(all) => all.push(LessonAnswer { right, given: given.words(), reply }),
             Answers::Moves(all) if given.text == "*" => {
                 if right || all.iter().any(|answer| answer.given.is_empty()) {
                     return Err(expected("'- *' once, for all moves that are not listed"));
                 }
-                all.push(Answer { right, given: Vec::new(), reply });
+                all.push(LessonAnswer { right, given: Vec::new(), reply });
             }
-            Answers::Moves(all) => all.push(Answer { right, given: quotes(given), reply }),
+            Answers::Moves(all) => all.push(LessonAnswer { right, given: quotes(given), reply }),
         }
         return Ok(());
     }

@@ -49,9 +49,9 @@ hide:
 
 fn course(step: usize) -> Course {
     let lesson = Lesson::read(SMALL).expect("it is right");
-    let scenes = lesson.scenes::<Kingdomino>().expect("its moves are legal");
+    let positions = lesson.positions::<Kingdomino>().expect("its moves are legal");
     let any = |moves: Vec<_>| moves.into_iter().map(AnyMove::new::<Kingdomino>).collect();
-    let moves = scenes.into_iter().map(|scene| scene.answers.into_iter().map(any).collect()).collect();
+    let moves = positions.into_iter().map(|scene| scene.answers.into_iter().map(any).collect()).collect();
     Course::new(lesson, moves, step)
 }
 
@@ -59,7 +59,7 @@ fn course(step: usize) -> Course {
 fn wrong(from: &str, to: &str) -> String {
     assert!(SMALL.contains(from), "{from}");
     let text = SMALL.replacen(from, to, 1);
-    let read = Lesson::read(&text).and_then(|lesson| lesson.scenes::<Kingdomino>().map(drop));
+    let read = Lesson::read(&text).and_then(|lesson| lesson.positions::<Kingdomino>().map(drop));
     complaint(&text, &read.expect_err(to))
 }
 
@@ -81,12 +81,12 @@ fn a_lesson_is_read_with_its_settings_step_by_step() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line() {
+fn errors_name_the_line() {
     assert_eq!(wrong("# Four dominoes", "Four dominoes"), "line 1, at “Four”: expected '# ' and a title");
     assert_eq!(wrong("=33", "=99"), "line 4, at “99”: expected the number of a domino from 1 to 48");
     assert_eq!(
         wrong(" =p1", ""),
-        "line 4: expected a position in which a player is to move; draws are a part of the record"
+        "line 4: expected a position in which a player is to move; the record includes the draws"
     );
     assert_eq!(
         wrong("flat(", "flt("),
@@ -94,7 +94,7 @@ fn what_is_wrong_is_told_with_its_line() {
     );
     assert_eq!(
         wrong("seed: 7", "seed: seven"),
-        "line 6, at “seven”: expected a seed, a whole number from 0 on"
+        "line 6, at “seven”: expected a seed, a whole number of at least 0"
     );
     assert_eq!(wrong("seed: 7", "seed: 7\nseed: 8"), "line 7, at “seed:”: seed: is given twice");
     assert_eq!(
@@ -107,8 +107,8 @@ fn what_is_wrong_is_told_with_its_line() {
 }
 
 #[test]
-fn an_illegal_move_is_told_with_its_line() {
-    let impossible = "line 30, at “:34”: this move is not possible: domino 34 is not in the line";
+fn an_illegal_move_is_reported_with_its_line() {
+    let impossible = "line 30, at “:34”: this move is not legal: domino 34 is not in the line";
     assert_eq!(wrong("+ :33", "+ :34"), impossible);
     assert!(wrong("finds: :33", "finds: 33:").starts_with("line 15, at “33:”: "));
 }
@@ -120,7 +120,7 @@ fn too_long_a_text_is_not_read() {
 }
 
 #[test]
-fn several_right_answers_are_all_wanted() {
+fn every_right_answer_must_be_chosen() {
     let course = course(1);
     assert_eq!(course.after(CourseAction::Check).verdict(), None, "nothing is chosen");
     let one = course.after(CourseAction::Choose(0)).after(CourseAction::Check);
@@ -135,7 +135,7 @@ fn several_right_answers_are_all_wanted() {
 }
 
 #[test]
-fn a_move_is_answered_by_what_is_said_to_it() {
+fn a_move_gets_the_reply_written_for_it() {
     let course = course(2);
     let mv = |text| AnyMove::read(GameId::Kingdomino, text).expect("a move");
     let said = |text| course.after(CourseAction::Play(mv(text))).verdict().expect("something is said");
@@ -148,7 +148,7 @@ fn a_move_is_answered_by_what_is_said_to_it() {
 }
 
 #[test]
-fn damaged_lessons_are_read_or_told_with_a_place() {
+fn damaged_lessons_are_read_or_refused_with_their_line() {
     let mut random = 1_u32;
     let mut below = |bound: usize| {
         random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -169,7 +169,7 @@ fn damaged_lessons_are_read_or_told_with_a_place() {
                 .unwrap();
             text.replace_range(from..to, PIECES[below(PIECES.len())]);
         }
-        match Lesson::read(&text).and_then(|lesson| lesson.scenes::<Kingdomino>().map(drop)) {
+        match Lesson::read(&text).and_then(|lesson| lesson.positions::<Kingdomino>().map(drop)) {
             Ok(()) => readable += 1,
             Err(error) => assert!(text.is_char_boundary(error.offset()), "{error} in {text:?}"),
         }

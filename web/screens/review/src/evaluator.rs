@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_searcher_can_be_built_and_is_a_strong_one() {
+    fn every_review_searcher_builds_and_is_strong() {
         for &game in GameId::ALL {
             let spec: SearchSpec = searcher(game).parse().unwrap();
             for_game!(game, G => drop(spec.build(&<G as tilescope_core::State>::start(&Default::default()), 1).unwrap()));

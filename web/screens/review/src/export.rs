@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_cannot_break_out() {
+    fn json_strings_are_escaped() {
         assert_eq!(string("a\"b\\c\n"), r#""a\"b\\c\u000a""#);
         assert_eq!(object(&[("a", array(["1".to_owned(), "2".to_owned()].into_iter()))]), r#"{"a":[1,2]}"#);
     }

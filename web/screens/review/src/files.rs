@@ -3,7 +3,7 @@
 use tilescope_floor::download;
 use tilescope_floor::tool::{button, details};
 use tilescope_language::t;
-use tilescope_table::any_session::names;
+use tilescope_table::any_game::names;
 use tilescope_table::picture;
 use tilescope_table::picture::Format;
 use yew::prelude::*;

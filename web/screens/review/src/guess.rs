@@ -10,13 +10,13 @@ use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Seat, SessionAction};
-use tilescope_table::any_session::{Game, View};
+use tilescope_table::any_game::{AnyGame, View};
 use yew::prelude::*;
 
 use super::findings::Class;
 use super::guesses::Guess;
 use super::screen::Screen;
-use super::state::{Action, Look};
+use super::state::{Look, ReviewAction};
 use super::words::points;
 
 impl Screen<'_> {
@@ -26,7 +26,7 @@ impl Screen<'_> {
         let label = if on { t("Stop guessing") } else { t("Guess the move") };
         html! {
             <div class="review-guesses">
-                { button("button", None, label, &self.dispatch.reform(move |()| Action::Guessing(!on))) }
+                { button("button", None, label, &self.dispatch.reform(move |()| ReviewAction::Guessing(!on))) }
                 if let Some(guesses) = self.state.guesses.as_ref().filter(|guesses| guesses.made > 0) {
                     <p class="review-score">{ say!(
                         "{} of {} as good as the best, {:.2} points lost per move",
@@ -78,7 +78,7 @@ impl Screen<'_> {
         let ply = self.game.timeline().shown();
         let guesses = self.state.guesses.as_ref().filter(|guesses| guesses.at(ply).is_none())?;
         let _ = (guesses, self.state.findings.plan.items.get(ply)?.player?);
-        let on_move = self.dispatch.reform(move |mv| Action::Guess(ply, mv));
+        let on_move = self.dispatch.reform(move |mv| ReviewAction::Guess(ply, mv));
         Some(html! { <GuessBoard game={self.game.clone()} {ply} {on_move} /> })
     }
 }
@@ -96,7 +96,7 @@ pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
 
 #[derive(Properties)]
 pub(super) struct GuessBoardProps {
-    pub(super) game: Game,
+    pub(super) game: AnyGame,
     pub(super) ply: usize,
     /// Whether the board handles single-character shortcuts.
     #[prop_or_default]

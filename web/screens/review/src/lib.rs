@@ -41,15 +41,15 @@ use tilescope_core::heuristic::lead;
 use tilescope_core::{Player, Turn};
 use tilescope_engine::Device;
 use tilescope_floor::copy::use_copier;
+use tilescope_floor::deferred::use_render_step;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
-use tilescope_floor::stages::use_stage;
 use tilescope_floor::tool::{brand, button};
 use tilescope_floor::{keys, listen};
 use tilescope_language::{english, key, passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, ReviewDepth, SessionAction};
-use tilescope_table::any_session::{Game, View};
+use tilescope_table::any_game::{AnyGame, View};
 use tilescope_table::request;
 use tilescope_table::turn_list::TurnEntry;
 use web_sys::KeyboardEvent;
@@ -61,7 +61,7 @@ use self::mistakes::KeepMistakes;
 use self::plan::Plan;
 use self::screen::Screen;
 use self::series::Point;
-use self::state::{Action, Look, ReviewState};
+use self::state::{Look, ReviewAction, ReviewState};
 
 pub use self::practice::{PracticeScreen, PracticeScreenProps};
 
@@ -70,7 +70,7 @@ pub use self::practice::{PracticeScreen, PracticeScreenProps};
 #[allow(missing_debug_implementations)]
 pub struct ReviewScreenProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// The text of an earlier review; empty if there is none.
     pub kept: AttrValue,
     /// The depth of the review if there is no earlier one.
@@ -102,8 +102,9 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
             ReviewState::new(findings, depth, Device::of_window().workers().max(2), game.timeline().shown())
         })
     };
-    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
-    let on_show = use_callback(dispatch.clone(), |ply: usize, dispatch| dispatch.emit(Action::Show(ply)));
+    let dispatch = use_callback(state.dispatcher(), |action: ReviewAction, state| state.dispatch(action));
+    let on_show =
+        use_callback(dispatch.clone(), |ply: usize, dispatch| dispatch.emit(ReviewAction::Show(ply)));
     // Several keys may arrive between two renderings, so the reducer decides where they lead.
     {
         let on_session = on_session.clone();
@@ -111,9 +112,9 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     }
     use_keeping(&state, &props.on_keep);
     let turns = use_memo(game.timeline().played(), |_| Rc::<[TurnEntry]>::from(game.turns()));
-    let told = state.guesses.is_none();
-    let points = use_memo((state.findings.clone(), told), |(findings, told)| {
-        Rc::<[Point]>::from(series::points(findings, *told))
+    let description = state.guesses.is_none();
+    let points = use_memo((state.findings.clone(), description), |(findings, description)| {
+        Rc::<[Point]>::from(series::points(findings, *description))
     });
     let screen = Screen {
         game,
@@ -125,7 +126,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     };
     use_keys(&dispatch, props.letters);
     let copier = use_copier();
-    let stage = use_stage(Stage::ALL);
+    let stage = use_render_step(Stage::ALL);
     // Anyone who opens the link runs the review on their own computer, and gets the same numbers.
     let link = request::of_link(&Link { review: Some(state.depth), ..game.link() });
     html! {
@@ -204,7 +205,7 @@ impl Stage {
 }
 
 /// Returns the findings to begin with, the depth of the review, and an error if the stored review cannot be read.
-fn begun(game: &Game, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth, Option<AttrValue>) {
+fn begun(game: &AnyGame, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth, Option<AttrValue>) {
     let standing = game.present();
     let players = game.timeline().seats().len();
     let end = (standing.turn == Turn::Over).then(|| {
@@ -256,7 +257,7 @@ fn board(screen: &Screen<'_>) -> Html {
 /// The properties of the board of a review.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
-    game: Game,
+    game: AnyGame,
     focus: Option<AnyMove>,
     line: Rc<[AnyMove]>,
 }
@@ -287,11 +288,11 @@ fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
 }
 
 /// The keyboard shortcuts of the screen.
-const KEYS: [Bound<fn() -> Action>; 4] = [
-    Bound { key: ",", does: key("previous turn"), action: || Action::Turn(false) },
-    Bound { key: ".", does: key("next turn"), action: || Action::Turn(true) },
-    Bound { key: "<", does: key("previous mistake"), action: || Action::Mistake(false) },
-    Bound { key: ">", does: key("next mistake"), action: || Action::Mistake(true) },
+const KEYS: [Bound<fn() -> ReviewAction>; 4] = [
+    Bound { key: ",", does: key("previous turn"), action: || ReviewAction::Turn(false) },
+    Bound { key: ".", does: key("next turn"), action: || ReviewAction::Turn(true) },
+    Bound { key: "<", does: key("previous mistake"), action: || ReviewAction::Mistake(false) },
+    Bound { key: ">", does: key("next mistake"), action: || ReviewAction::Mistake(true) },
 ];
 
 /// Returns the keyboard shortcuts of the screen, with their descriptions.
@@ -305,7 +306,7 @@ pub fn keys() -> Vec<Group> {
 }
 
 #[hook]
-fn use_keys(dispatch: &Callback<Action>, letters: bool) {
+fn use_keys(dispatch: &Callback<ReviewAction>, letters: bool) {
     listen::use_window(
         "keydown",
         (dispatch.clone(), letters),

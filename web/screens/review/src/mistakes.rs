@@ -19,7 +19,7 @@ use tilescope_floor::storage;
 use tilescope_floor::tool::button;
 use tilescope_language::{english, plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::games;
 use yew::prelude::*;
 
@@ -86,7 +86,7 @@ impl Mistake {
 }
 
 /// Returns the mistakes of the people in a game; of all players if there are no people.
-pub(super) fn of_people(game: &Game, findings: &Findings) -> Vec<Mistake> {
+pub(super) fn of_people(game: &AnyGame, findings: &Findings) -> Vec<Mistake> {
     let seats = game.timeline().seats();
     let anybody = !seats.iter().any(tilescope_session::Seat::is_person);
     let of = |ply: usize| {
@@ -157,7 +157,7 @@ pub(super) fn with(mut kept: Vec<Mistake>, more: Vec<Mistake>) -> Vec<Mistake> {
 /// The properties of the button that keeps mistakes.
 #[derive(Properties, PartialEq)]
 pub(super) struct KeepMistakesProps {
-    pub(super) game: Game,
+    pub(super) game: AnyGame,
     pub(super) findings: Rc<Findings>,
     /// Called to practise the kept mistakes.
     pub(super) on_practice: Callback<()>,
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn kept_mistakes_read_back() {
         let mistake = one();
         assert_eq!((mistake.game(), mistake.lost), (Some(GameId::OnTop), 4.2));
         assert_eq!(mistake.record, "ontop(players=2) =T1 d3d4 =T0");
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_with_its_place() {
+    fn errors_name_the_offset() {
         let wrong = |line: &str| {
             let error = read(&format!("{HEAD}{line}")).unwrap_err();
             (error.offset().checked_sub(HEAD.len()), error.kind().to_string())
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn each_is_kept_once_and_the_oldest_make_room() {
+    fn duplicates_are_dropped_and_the_oldest_removed() {
         let mistake = one();
         let best =
             |number: usize| Mistake { record: format!("{}{}", mistake.record, " ".repeat(number)), ..one() };

@@ -5,7 +5,7 @@ use tilescope_core::{Player, record};
 use tilescope_protocol::JudgeRequest;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::ReviewDepth;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use yew::AttrValue;
 
 use super::evaluator;
@@ -36,7 +36,7 @@ pub(super) struct Item {
 
 impl Plan {
     /// Returns the positions of a game.
-    pub(super) fn of(game: &Game) -> Plan {
+    pub(super) fn of(game: &AnyGame) -> Plan {
         let (id, timeline) = (game.info().id, game.timeline());
         let record = game.record(timeline.played());
         let decider = |ply| {

@@ -17,11 +17,11 @@ use tilescope_floor::tool::{brand, button};
 use tilescope_language::{english, passages, say, t};
 use tilescope_protocol::Question;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use yew::prelude::*;
 
 use self::list_form::ListForm;
-use self::state::{Action, Practice};
+use self::state::{Practice, PracticeAction};
 use super::Board;
 use super::guess::{GuessBoard, grade_words};
 use super::guesses::Guess;
@@ -34,7 +34,7 @@ use super::words::points;
 #[allow(missing_debug_implementations)]
 pub struct PracticeScreenProps {
     /// A game whose rules select the mistakes to practise.
-    pub game: Game,
+    pub game: AnyGame,
     /// Whether the board handles single-character shortcuts.
     pub letters: bool,
     /// Called to close the screen.
@@ -62,7 +62,7 @@ pub fn PracticeScreen(
             Practice::new(info.id, kept)
         })
     };
-    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let dispatch = use_callback(state.dispatcher(), |action: PracticeAction, state| state.dispatch(action));
     use_keeping(&state, unread.is_none());
     let shown = state.shown().map(|mistake| AttrValue::from(mistake.record.clone()));
     let position = use_memo((game.clone(), shown), |(game, shown)| {
@@ -112,7 +112,7 @@ fn use_keeping(state: &Practice, read: bool) {
 }
 
 /// Renders the board: ready for a move, or with the selected move.
-fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<Action>) -> Html {
+fn board(state: &Practice, position: &AnyGame, letters: bool, dispatch: &Callback<PracticeAction>) -> Html {
     let guess = state.guesses.last.as_ref();
     let focus = match state.look {
         Look::Guess => guess.map(|guess| guess.mv),
@@ -120,7 +120,7 @@ fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<A
         Look::Better | Look::Line(_) => guess.map(|guess| best_of(guess, state)),
     };
     let ply = position.timeline().played();
-    let on_move = dispatch.reform(Action::Try);
+    let on_move = dispatch.reform(PracticeAction::Try);
     html! {
         <section class="review-board game-board" aria-label={t("Board")} data-guess={guess.is_none().then_some("")}>
             if guess.is_none() {
@@ -139,8 +139,13 @@ fn best_of(guess: &Guess, state: &Practice) -> AnyMove {
 }
 
 /// Renders the task, or the grade of the attempt.
-fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callback<Action>) -> Html {
-    let on = |action: Action| dispatch.reform(move |()| action.clone());
+fn card(
+    state: &Practice,
+    mistake: &Mistake,
+    position: &AnyGame,
+    dispatch: &Callback<PracticeAction>,
+) -> Html {
+    let on = |action: PracticeAction| dispatch.reform(move |()| action.clone());
     let player = position.timeline().to_move();
     let guess = state.guesses.last.as_ref();
     let words = match guess {
@@ -169,9 +174,9 @@ fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callbac
                 </div>
             }
             <div class="review-guesses">
-                if graded.is_some() && !state.is_solved() { { button("button button-main", None, t("Try again"), &on(Action::Again)) } }
-                { button(if state.is_solved() { "button button-main" } else { "button" }, None, t(if state.is_solved() { "Next" } else { "Later" }), &on(Action::Next)) }
-                { button("button", None, t("Remove from list"), &on(Action::Forget)) }
+                if graded.is_some() && !state.is_solved() { { button("button button-main", None, t("Try again"), &on(PracticeAction::Again)) } }
+                { button(if state.is_solved() { "button button-main" } else { "button" }, None, t(if state.is_solved() { "Next" } else { "Later" }), &on(PracticeAction::Next)) }
+                { button("button", None, t("Remove from list"), &on(PracticeAction::Forget)) }
             </div>
             if state.is_solved() { <p class="help">{ t("It is off your list.") }</p> }
         </section>
@@ -181,19 +186,20 @@ fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callbac
 /// Renders a move that you can show on the board.
 fn choice(
     state: &Practice,
-    position: &Game,
+    position: &AnyGame,
     label: &'static str,
     mv: AnyMove,
     look: Look,
-    dispatch: &Callback<Action>,
+    dispatch: &Callback<PracticeAction>,
 ) -> Html {
-    let told = position.tell(position.timeline().played(), &[mv]);
-    let words = told.first().map_or_else(|| mv.to_string(), |told| told.words.to_string());
+    let description = position.describe(position.timeline().played(), &[mv]);
+    let words =
+        description.first().map_or_else(|| mv.to_string(), |description| description.words.to_string());
     let pressed = if state.look == look { "true" } else { "false" };
     html! {
-        <button type="button" class="review-move" aria-pressed={pressed} onclick={dispatch.reform(move |_: MouseEvent| Action::Look(look))}>
+        <button type="button" class="review-move" aria-pressed={pressed} onclick={dispatch.reform(move |_: MouseEvent| PracticeAction::Look(look))}>
             <span class="review-label">{ label }</span>
-            <span class="review-picture">{ for told.first().map(|told| told.picture.clone()) }</span>
+            <span class="review-picture">{ for description.first().map(|description| description.picture.clone()) }</span>
             <span class="review-words">{ words }</span>
         </button>
     }
@@ -202,13 +208,14 @@ fn choice(
 #[derive(Properties, PartialEq)]
 struct GraderProps {
     question: Question,
-    dispatch: Callback<Action>,
+    dispatch: Callback<PracticeAction>,
 }
 
 /// Requests the grade of a move from a worker. It renders nothing.
 #[component]
 fn Grader(GraderProps { question, dispatch }: &GraderProps) -> Html {
-    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| dispatch.emit(Action::Graded(heard)));
+    let hear =
+        use_callback(dispatch.clone(), |heard: Heard, dispatch| dispatch.emit(PracticeAction::Graded(heard)));
     use_answers(question.clone(), &hear);
     Html::default()
 }

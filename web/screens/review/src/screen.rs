@@ -2,22 +2,22 @@
 
 use std::rc::Rc;
 
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
 use super::series::Point;
-use super::state::{Action, ReviewState};
+use super::state::{ReviewAction, ReviewState};
 
 /// The shared context of the parts of the screen.
 pub(super) struct Screen<'a> {
     /// The game; it shows the selected position.
-    pub(super) game: &'a Game,
+    pub(super) game: &'a AnyGame,
     /// Its turns.
     pub(super) turns: &'a [TurnEntry],
     pub(super) state: &'a ReviewState,
     pub(super) points: &'a Rc<[Point]>,
-    pub(super) dispatch: &'a Callback<Action>,
+    pub(super) dispatch: &'a Callback<ReviewAction>,
     /// Shows the position after a number of plies.
     pub(super) on_show: &'a Callback<usize>,
 }

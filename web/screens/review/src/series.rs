@@ -17,7 +17,7 @@ pub(super) struct Point {
 }
 
 /// Returns the points of a game: one for each turn and one for the end. They have mistakes only if `told`.
-pub(super) fn points(findings: &Findings, told: bool) -> Vec<Point> {
+pub(super) fn points(findings: &Findings, description: bool) -> Vec<Point> {
     let mut points: Vec<Point> = findings
         .plan
         .decisions()
@@ -27,7 +27,7 @@ pub(super) fn points(findings: &Findings, told: bool) -> Vec<Point> {
                 ply,
                 seats: decision.map(|decision| decision.seats.clone()),
                 mistake: decision
-                    .filter(|_| told)
+                    .filter(|_| description)
                     .and_then(|one| Some((one.player, Class::of_decision(one)?))),
             }
         })

@@ -52,7 +52,7 @@ pub(super) struct ReviewState {
 
 /// A change of the [`ReviewState`].
 #[derive(Clone, Debug)]
-pub(super) enum Action {
+pub(super) enum ReviewAction {
     /// A worker has sent a message.
     Heard(usize, Heard),
     /// Resumes or pauses.
@@ -168,30 +168,32 @@ impl ReviewState {
 }
 
 impl Reducible for ReviewState {
-    type Action = Action;
+    type Action = ReviewAction;
 
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, action: ReviewAction) -> Rc<Self> {
         let mut next = (*self).clone();
         match action {
-            Action::Heard(worker, heard) => next.hear(worker, &heard),
-            Action::Run(running) => (next.running, next.trouble) = (running, None),
-            Action::Show(ply) => next.show(Some(ply)),
-            Action::Turn(forward) => next.show(next.findings.turn_beside(next.shown, forward)),
-            Action::Mistake(forward) => next.show(next.findings.mistake_beside(next.shown, forward)),
-            Action::Look(look) => next.look = look,
-            Action::Seat(player) => next.player = player,
-            Action::Guessing(on) => (next.guesses, next.look) = (on.then(Guesses::default), Look::Better),
-            Action::Guess(ply, mv) => {
+            ReviewAction::Heard(worker, heard) => next.hear(worker, &heard),
+            ReviewAction::Run(running) => (next.running, next.trouble) = (running, None),
+            ReviewAction::Show(ply) => next.show(Some(ply)),
+            ReviewAction::Turn(forward) => next.show(next.findings.turn_beside(next.shown, forward)),
+            ReviewAction::Mistake(forward) => next.show(next.findings.mistake_beside(next.shown, forward)),
+            ReviewAction::Look(look) => next.look = look,
+            ReviewAction::Seat(player) => next.player = player,
+            ReviewAction::Guessing(on) => {
+                (next.guesses, next.look) = (on.then(Guesses::default), Look::Better)
+            }
+            ReviewAction::Guess(ply, mv) => {
                 next.guesses = next.guesses.map(|guesses| guesses.with(ply, mv));
                 next.look = Look::Guess;
             }
-            Action::Graded(heard) => {
+            ReviewAction::Graded(heard) => {
                 let id = next.findings.plan.game;
                 if let Some(guesses) = &mut next.guesses {
                     guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
                 }
             }
-            Action::Judge(depth) => {
+            ReviewAction::Judge(depth) => {
                 let plan = next.findings.plan.clone();
                 next.findings = Rc::new(Findings::new(plan, next.findings.end.clone()));
                 (next.depth, next.running, next.trouble) = (depth, true, None);

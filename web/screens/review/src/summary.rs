@@ -12,7 +12,7 @@ use super::evaluator;
 use super::findings::{Class, Summary};
 use super::ledger::Ledger;
 use super::screen::Screen;
-use super::state::Action;
+use super::state::ReviewAction;
 
 /// A line of the ledger: its label, its name on the page, and its number.
 type Line = (&'static str, &'static str, fn(&Ledger) -> f64);
@@ -182,7 +182,7 @@ impl Screen<'_> {
                 { for self.players().map(|player| {
                     let on = self.state.player == player;
                     html! {
-                        <button type="button" class="button button-small review-seat" aria-pressed={if on { "true" } else { "false" }} onclick={self.dispatch.reform(move |_: MouseEvent| Action::Seat(player))}>
+                        <button type="button" class="button button-small review-seat" aria-pressed={if on { "true" } else { "false" }} onclick={self.dispatch.reform(move |_: MouseEvent| ReviewAction::Seat(player))}>
                             { mark(player) }{ self.name(player) }
                         </button>
                     }

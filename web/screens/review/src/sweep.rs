@@ -8,7 +8,7 @@ use tilescope_protocol::Question;
 use tilescope_session::ReviewDepth;
 use yew::prelude::*;
 
-use super::state::{Action, ReviewState};
+use super::state::{ReviewAction, ReviewState};
 
 /// A worker with a request.
 #[derive(Properties, PartialEq)]
@@ -16,7 +16,7 @@ pub(super) struct AskerProps {
     /// The number of the worker; `None` for the one that grades guesses.
     pub(super) worker: Option<usize>,
     pub(super) question: Question,
-    pub(super) dispatch: Callback<Action>,
+    pub(super) dispatch: Callback<ReviewAction>,
 }
 
 /// Sends a request to a worker. It renders nothing.
@@ -24,8 +24,8 @@ pub(super) struct AskerProps {
 pub(super) fn Asker(props: &AskerProps) -> Html {
     let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
         dispatch.emit(match worker {
-            Some(worker) => Action::Heard(*worker, heard),
-            None => Action::Graded(heard),
+            Some(worker) => ReviewAction::Heard(*worker, heard),
+            None => ReviewAction::Graded(heard),
         });
     });
     use_answers(props.question.clone(), &hear);
@@ -33,7 +33,7 @@ pub(super) fn Asker(props: &AskerProps) -> Html {
 }
 
 /// Renders a component for each worker that has a request.
-pub(super) fn askers(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
+pub(super) fn askers(state: &ReviewState, dispatch: &Callback<ReviewAction>) -> Html {
     let askers = (0..state.asked.len()).filter_map(|worker| {
         let question = Question::Judge(state.request(worker)?);
         Some(html! { <Asker key={worker} worker={Some(worker)} {question} {dispatch} /> })
@@ -48,16 +48,16 @@ pub(super) fn askers(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
 }
 
 /// Renders the progress of the review and its controls.
-pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
+pub(super) fn progress(state: &ReviewState, dispatch: &Callback<ReviewAction>) -> Html {
     let (done, all) = (state.findings.done(), state.findings.known.len());
-    let on = |action: Action| dispatch.reform(move |()| action.clone());
+    let on = |action: ReviewAction| dispatch.reform(move |()| action.clone());
     let (words, lead) = if state.findings.is_whole() {
         let again = match state.depth {
             ReviewDepth::Quick => button(
                 "button button-small",
                 None,
                 t("Review in more depth"),
-                &on(Action::Judge(ReviewDepth::Thorough)),
+                &on(ReviewAction::Judge(ReviewDepth::Thorough)),
             ),
             ReviewDepth::Thorough => Html::default(),
         };
@@ -65,12 +65,12 @@ pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html
     } else if state.running && state.trouble.is_none() {
         (
             say!("{done} of {all} positions"),
-            button("button button-small", Some(Sign::Pause), t("Pause"), &on(Action::Run(false))),
+            button("button button-small", Some(Sign::Pause), t("Pause"), &on(ReviewAction::Run(false))),
         )
     } else {
         (
             say!("Paused: {done} of {all} positions"),
-            button("button button-small", Some(Sign::Play), t("Resume"), &on(Action::Run(true))),
+            button("button button-small", Some(Sign::Play), t("Resume"), &on(ReviewAction::Run(true))),
         )
     };
     html! {

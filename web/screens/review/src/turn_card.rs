@@ -10,7 +10,7 @@ use tilescope_table::format::{percent, signed};
 use yew::prelude::*;
 
 use super::screen::Screen;
-use super::state::{Action, Look};
+use super::state::{Look, ReviewAction};
 use super::words::points;
 
 impl Screen<'_> {
@@ -85,13 +85,13 @@ impl Screen<'_> {
 
     /// Renders a move that you can show on the board.
     pub(super) fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
-        let told = self.game.tell(ply, &[mv]);
-        let picture = told.first().map(|told| told.picture.clone());
+        let description = self.game.describe(ply, &[mv]);
+        let picture = description.first().map(|description| description.picture.clone());
         let better = look == Look::Better;
         let on = self.state.look == look || better && matches!(self.state.look, Look::Line(_));
         html! {
             <button type="button" class={classes!("review-move", better.then_some("review-better"))} aria-pressed={if on { "true" } else { "false" }}
-                onclick={self.dispatch.reform(move |_: MouseEvent| Action::Look(look))}>
+                onclick={self.dispatch.reform(move |_: MouseEvent| ReviewAction::Look(look))}>
                 <span class="review-label">{ label }</span>
                 <span class="review-picture">{ for picture }</span>
                 <span class="review-words">{ self.move_words(ply, mv) }</span>
@@ -104,21 +104,21 @@ impl Screen<'_> {
         let Some(decision) = self.state.findings.decision(ply).filter(|one| one.line.len() > 1) else {
             return Html::default();
         };
-        let told = self.game.tell(ply, &decision.line);
+        let description = self.game.describe(ply, &decision.line);
         let shown = if let Look::Line(length) = self.state.look { length } else { 0 };
-        let steps = told.iter().enumerate().map(|(index, told)| {
+        let steps = description.iter().enumerate().map(|(index, description)| {
             let length = index + 1;
             let to = if shown == length { Look::Better } else { Look::Line(length) };
-            let who = told.player.map_or_else(|| t("drawn").into(), |player| self.name(player));
-            let chance = told.chance.map_or_else(String::new, |chance| format!(", {}", percent(chance.into())));
-            let words = say!("{}: {}", who, format_args!("{}{chance}", told.words));
+            let who = description.player.map_or_else(|| t("drawn").into(), |player| self.name(player));
+            let chance = description.chance.map_or_else(String::new, |chance| format!(", {}", percent(chance.into())));
+            let words = say!("{}: {}", who, format_args!("{}{chance}", description.words));
             html! {
                 <li>
                     <button type="button" class="review-ply" aria-pressed={if shown == length { "true" } else { "false" }} title={words.clone()}
-                        onclick={self.dispatch.reform(move |_: MouseEvent| Action::Look(to))}>
-                        if let Some(player) = told.player { { mark(player) } }
+                        onclick={self.dispatch.reform(move |_: MouseEvent| ReviewAction::Look(to))}>
+                        if let Some(player) = description.player { { mark(player) } }
                         <span class="hidden">{ words }</span>
-                        <span class="review-picture">{ told.picture.clone() }</span>
+                        <span class="review-picture">{ description.picture.clone() }</span>
                     </button>
                 </li>
             }
@@ -165,10 +165,10 @@ impl Screen<'_> {
         let bars = order.iter().map(|&index| {
             let outcome = &draw.outcomes[index];
             let over = outcome.leads[seat] - mean;
-            let told = self.game.tell(ply, &[outcome.mv]);
-            let (picture, words) = told.first().map_or_else(
+            let description = self.game.describe(ply, &[outcome.mv]);
+            let (picture, words) = description.first().map_or_else(
                 || (Html::default(), outcome.mv.to_string().into()),
-                |told| (told.picture.clone(), told.words.clone()),
+                |description| (description.picture.clone(), description.words.clone()),
             );
             let share = 24.0 * over.abs() / most;
             let y = if over < 0.0 { 26.0 } else { 26.0 - share };

@@ -4,11 +4,11 @@ use tilescope_boards::board::describe::list;
 use tilescope_floor::tool::button;
 use tilescope_language::{plural, say, t};
 use tilescope_session::Challenge;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use yew::prelude::*;
 
 /// Renders the par, and a button that starts the game.
-pub fn challenge(game: &Game, on_begin: &Callback<()>) -> Html {
+pub fn challenge(game: &AnyGame, on_begin: &Callback<()>) -> Html {
     let timeline = game.timeline();
     let Some(challenge) = timeline.challenge() else { return Html::default() };
     let others = timeline.seats().iter().enumerate().filter(|(index, _)| *index != challenge.seat.index());
@@ -80,21 +80,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_came_of_it_is_told_against_par_and_sender() {
-        let told = |par, made, points| outcome(Challenge { seat: Player::new(0), par, made }, points, 0);
+    fn the_outcome_is_compared_with_par_and_sender() {
+        let description =
+            |par, made, points| outcome(Challenge { seat: Player::new(0), par, made }, points, 0);
         assert_eq!(
-            told(Some(64), Some(71), 75),
-            "The challenge: you made 75, 11 above par (64), 4 more than the sender (71)."
+            description(Some(64), Some(71), 75),
+            "Challenge result: you scored 75, 11 above par (64), 4 more than the sender (71)."
         );
         assert_eq!(
-            told(Some(64), Some(64), 64),
-            "The challenge: you made 64, exactly par (64), as many as the sender (64)."
+            description(Some(64), Some(64), 64),
+            "Challenge result: you scored 64, exactly par (64), as many as the sender (64)."
         );
-        assert_eq!(told(Some(64), None, -2), "The challenge: you made -2, 66 below par (64).");
-        assert_eq!(told(None, Some(3), 1), "The challenge: you made 1, 2 fewer than the sender (3).");
-        assert_eq!(told(None, None, 9), "The challenge: you made 9.");
+        assert_eq!(description(Some(64), None, -2), "Challenge result: you scored -2, 66 below par (64).");
+        assert_eq!(
+            description(None, Some(3), 1),
+            "Challenge result: you scored 1, 2 fewer than the sender (3)."
+        );
+        assert_eq!(description(None, None, 9), "Challenge result: you scored 9.");
         let challenge = Challenge { seat: Player::new(0), par: None, made: None };
-        assert_eq!(outcome(challenge, 9, 1), "The challenge: you made 9. One move was taken back.");
-        assert_eq!(outcome(challenge, 9, 2), "The challenge: you made 9. 2 moves were taken back.");
+        assert_eq!(outcome(challenge, 9, 1), "Challenge result: you scored 9. One move was undone.");
+        assert_eq!(outcome(challenge, 9, 2), "Challenge result: you scored 9. 2 moves were undone.");
     }
 }

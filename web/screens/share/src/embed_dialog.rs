@@ -6,7 +6,7 @@
 //! ```
 
 mod snippet;
-mod still;
+mod static_image;
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ use tilescope_floor::preferences::Theme;
 use tilescope_floor::tool::{button, check};
 use tilescope_language::{Language, key, say, t};
 use tilescope_protocol::Budget;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::embedded::{ITERATIONS, MOST_CANDIDATES};
 use tilescope_table::picture;
 use wasm_bindgen::JsValue;
@@ -30,14 +30,14 @@ use web_sys::{HtmlIFrameElement, HtmlSelectElement, MessageEvent};
 use yew::prelude::*;
 
 use self::snippet::{Form, Parameters, Snippet};
-use self::still::Still;
+use self::static_image::StaticImage;
 
 /// The properties of the dialog.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct EmbedDialogProps {
     /// The game, at the shown position.
-    pub game: Game,
+    pub game: AnyGame,
     /// The settings of the analysis.
     pub searcher: Settings,
 }
@@ -156,9 +156,9 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
             choices.set(Choices { theme, ..now });
         });
         return html! {
-            <Still game={props.game.clone()} snippet={Rc::new(snippet)} theme={picture::shade(now.theme)} {on_theme}>
+            <StaticImage game={props.game.clone()} snippet={Rc::new(snippet)} theme={picture::shade(now.theme)} {on_theme}>
                 { forms }
-            </Still>
+            </StaticImage>
         };
     };
     let text = snippet.text(alive);

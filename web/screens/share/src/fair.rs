@@ -7,7 +7,7 @@ use tilescope_floor::copy::use_copier;
 use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
 use tilescope_session::Salt;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -27,7 +27,7 @@ fn hash(text: &str) -> String {
 #[allow(missing_debug_implementations)]
 pub struct FairProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
 }
 
 /// Renders the hash. Once the game is over, it also renders the hashed text, and a button that verifies everything.
@@ -117,7 +117,7 @@ mod tests {
     const SALT: &str = "00112233445566778899aabbccddeeff";
 
     #[test]
-    fn the_hash_is_that_of_any_other_program() {
+    fn the_hash_matches_other_sha256_programs() {
         let text = sealed("ontop(players=2)", 7, SALT.parse().unwrap());
         assert_eq!(text, "ontop(players=2) seed=7 salt=00112233445566778899aabbccddeeff");
         assert_eq!(hash(&text), "f372def7194bab5ef5c7a2aefbd020eb3bd67a9d7a021d4e528121356650b1b3");

@@ -9,7 +9,7 @@
 //! ```
 
 pub mod challenge;
-pub mod dare;
+pub mod challenge_dialog;
 pub mod embed_dialog;
 pub mod fair;
 mod send;
@@ -23,7 +23,7 @@ use tilescope_floor::tool::{button, check};
 use tilescope_language::{english, passages, say, t};
 use tilescope_protocol::Budget;
 use tilescope_session::{Link, LinkError};
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::picture;
 use tilescope_table::picture::Format;
 use tilescope_table::request::GameRequest;
@@ -36,7 +36,7 @@ use self::send::{can_send, send};
 #[allow(missing_debug_implementations)]
 pub struct ShareProps {
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
     /// The settings of the analysis.
     pub searcher: Settings,
     /// The lesson, if the game is at its position.
@@ -85,8 +85,8 @@ pub fn Share(props: &ShareProps) -> Html {
                     }
                 </div>
             </section>
-            { still(game) }
-            if dare::is_possible(game) {
+            { static_image(game) }
+            if challenge_dialog::is_possible(game) {
                 <section class="share-part">
                     <h3>{ t("As a challenge") }</h3>
                     <p class="help">{ t("Someone else starts from your position, against the same computers and with \
@@ -99,7 +99,7 @@ pub fn Share(props: &ShareProps) -> Html {
 }
 
 /// Renders the button that saves the shown position as an image, in the colours of the page.
-fn still(game: &Game) -> Html {
+fn static_image(game: &AnyGame) -> Html {
     let save = |format: Format| {
         let game = game.clone();
         Callback::from(move |()| {
@@ -122,7 +122,7 @@ fn still(game: &Game) -> Html {
 }
 
 /// Returns the link to the shown position of a game, with the settings of the analysis if there are any.
-fn link(game: &Game, searcher: Option<&Settings>) -> Link {
+fn link(game: &AnyGame, searcher: Option<&Settings>) -> Link {
     let budget = |searcher: &Settings| match searcher.budget {
         Budget::Work(work) => Some(work),
         Budget::Endless | Budget::Milliseconds(_) => None,

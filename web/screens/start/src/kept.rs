@@ -10,7 +10,7 @@ use tilescope_table::request::GameRequest;
 use yew::prelude::*;
 
 use super::entry::Entry;
-use super::state::{Action, Sheet};
+use super::state::{Sheet, StartAction};
 
 /// The properties of the list of kept games.
 #[derive(Properties, PartialEq)]
@@ -19,7 +19,7 @@ pub struct KeptListProps {
     /// The games, newest first.
     pub games: Rc<[Entry]>,
     /// Dispatches actions of the start screen.
-    pub dispatch: Callback<Action>,
+    pub dispatch: Callback<StartAction>,
 }
 
 /// Renders the kept games, newest first.
@@ -38,13 +38,13 @@ pub fn KeptList(props: &KeptListProps) -> Html {
     }
 }
 
-fn row(entry: &Entry, copier: &Copier, dispatch: &Callback<Action>) -> Html {
-    let give_up = Action::OpenSheet(Sheet::GiveUp(entry.clone())).callback(dispatch);
+fn row(entry: &Entry, copier: &Copier, dispatch: &Callback<StartAction>) -> Html {
+    let give_up = StartAction::OpenSheet(Sheet::GiveUp(entry.clone())).callback(dispatch);
     let Entry { kept, words, open } = entry;
     let (what, buttons) = match words {
         Ok(words) => {
             let label = if *open { t("Continue") } else { t("View") };
-            let go_on = Action::Play(GameRequest::of_kept(kept)).callback(dispatch);
+            let go_on = StartAction::Play(GameRequest::of_kept(kept)).callback(dispatch);
             (
                 html! { <p>{ words }</p> },
                 labelled_button("button", label, describe::headed(label, words), &go_on),

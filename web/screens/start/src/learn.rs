@@ -2,21 +2,21 @@
 
 use tilescope_language::{self as language, say, t};
 use tilescope_shell as shell;
-use tilescope_table::learned::Learned;
 use tilescope_table::lesson_file::LessonFile;
+use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::request::{GameRequest, Source};
-use tilescope_table::{games, learned};
+use tilescope_table::{games, lesson_progress};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
-use super::state::Action;
+use super::state::StartAction;
 
 /// The properties of the list of lessons.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LearnProps {
     /// Dispatches actions of the start screen.
-    pub dispatch: Callback<Action>,
+    pub dispatch: Callback<StartAction>,
 }
 
 /// An entry of the list of lessons. Each field is a line of the file.
@@ -48,7 +48,7 @@ pub fn Learn(props: &LearnProps) -> Html {
             });
         });
     }
-    let on_text = dispatch.reform(Action::OpenLesson);
+    let on_text = dispatch.reform(StartAction::OpenLesson);
     html! {
         <>
             <p>
@@ -68,19 +68,19 @@ pub fn Learn(props: &LearnProps) -> Html {
     }
 }
 
-fn card(entry: &Entry, dispatch: &Callback<Action>) -> Html {
+fn card(entry: &Entry, dispatch: &Callback<StartAction>) -> Html {
     let source = Source::Listed(entry.name.clone());
-    let learned = learned::of(&source);
-    let state = match learned {
+    let lesson_progress = lesson_progress::of(&source);
+    let state = match lesson_progress {
         None => say!("{} steps", entry.steps),
-        Some(Learned::At(step)) => say!("Step {} of {}", step + 1, entry.steps),
-        Some(Learned::Done) => t("Done").to_owned(),
+        Some(LessonProgress::At(step)) => say!("Step {} of {}", step + 1, entry.steps),
+        Some(LessonProgress::Done) => t("Done").to_owned(),
     };
     let game = games::all().find(|info| info.id.name() == entry.game).map_or("", |info| info.title);
-    let open = Action::Play(GameRequest::Lesson(source, None)).callback(dispatch);
+    let open = StartAction::Play(GameRequest::Lesson(source, None)).callback(dispatch);
     html! {
         <li key={entry.name.clone()}>
-            <button type="button" class="lesson-card" data-done={(learned == Some(Learned::Done)).then_some("")} onclick={open.reform(|_: MouseEvent| ())}>
+            <button type="button" class="lesson-card" data-done={(lesson_progress == Some(LessonProgress::Done)).then_some("")} onclick={open.reform(|_: MouseEvent| ())}>
                 <span class="lesson-card-title">{ &entry.title }</span>
                 <span class="lesson-card-about">{ &entry.about }</span>
                 <span class="lesson-card-facts">{ format!("{game} · {state}") }</span>
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_is_read_block_by_block() {
+    fn lesson_entries_are_parsed_from_blocks() {
         let text = "name: flat\ntitle: One: two\nabout: A.\ngame: ontop\nsteps: 5\n\nname: rave\nsteps: x\n";
         let flat = Entry {
             name: "flat".to_owned(),

@@ -21,7 +21,7 @@ use yew::prelude::*;
 
 use self::screen::StartScreen;
 use self::sheet::sheet;
-use self::state::{Action, Sheet, StartState};
+use self::state::{Sheet, StartAction, StartState};
 
 /// The properties of the start screen.
 #[derive(Properties, PartialEq, Debug)]
@@ -66,12 +66,12 @@ pub fn StartPage(props: &StartPageProps) -> Html {
         let error = Some(props.error.clone()).filter(|error| !error.is_empty());
         use_reducer(move || StartState::restored(error))
     };
-    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let dispatch = use_callback(state.dispatcher(), |action: StartAction, state| state.dispatch(action));
     let letters = state.preferences.letters;
     listen::use_window("storage", dispatch.clone(), |event: StorageEvent, dispatch| {
         // An event without a key means that everything was cleared.
         if event.key().is_none_or(|key| key.starts_with(storage::GAME)) {
-            dispatch.emit(Action::KeptElsewhere);
+            dispatch.emit(StartAction::KeptElsewhere);
         }
     });
     listen::use_window(
@@ -80,14 +80,14 @@ pub fn StartPage(props: &StartPageProps) -> Html {
         |event: KeyboardEvent, (dispatch, letters)| {
             if keys::is_help(&event, *letters) {
                 event.prevent_default();
-                dispatch.emit(Action::OpenSheet(Sheet::Keys));
+                dispatch.emit(StartAction::OpenSheet(Sheet::Keys));
             }
         },
     );
     let kept = use_entries(&state.kept, &props.parts.read);
     let Places { tools, play, over } = &props.places;
-    use_dropped(&dispatch.reform(Action::OpenLesson));
-    let open = |sheet| Action::OpenSheet(sheet).callback(&dispatch);
+    use_dropped(&dispatch.reform(StartAction::OpenLesson));
+    let open = |sheet| StartAction::OpenSheet(sheet).callback(&dispatch);
     let tools_of_bar = html! {
         <>
             { tool(Sign::Book, t("Learn"), true, &open(Sheet::Learn)) }
@@ -100,7 +100,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
             { sheet(&state, &props.parts, &dispatch) }
             <div class="notes" role="status">
                 if let Some(error) = &state.error {
-                    { note("note note-wrong", error, all_right(&Action::DismissError.callback(&dispatch))) }
+                    { note("note note-wrong", error, all_right(&StartAction::DismissError.callback(&dispatch))) }
                 }
             </div>
         </>

@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use crate::StartParts;
 use tilescope_core::games::GameId;
+use tilescope_floor::deferred::use_render_step;
 use tilescope_floor::fold::Fold;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::preferences::Preferences;
-use tilescope_floor::stages::use_stage;
 use tilescope_floor::tool::{button, details};
 use tilescope_language::{key, say, t};
 use tilescope_table::game_info::GameInfo;
@@ -22,7 +22,7 @@ use yew::prelude::*;
 
 use super::entry::Entry;
 use super::kept::KeptList;
-use super::state::{Action, Sheet};
+use super::state::{Sheet, StartAction};
 
 /// The properties of the contents of the start screen.
 #[derive(Properties, PartialEq)]
@@ -37,7 +37,7 @@ pub struct StartScreenProps {
     /// The user's preferences, which include the chosen game.
     pub preferences: Preferences,
     /// Dispatches actions of the start screen.
-    pub dispatch: Callback<Action>,
+    pub dispatch: Callback<StartAction>,
 }
 
 /// Renders the start screen.
@@ -52,10 +52,10 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
     let newest = kept.iter().find(|entry| entry.open);
     let play = {
         let form = form.clone();
-        dispatch.reform(move |()| Action::Play(form.request()))
+        dispatch.reform(move |()| StartAction::Play(form.request()))
     };
     let speeds = use_memo((), |()| Speeds::restored());
-    let stage = use_stage(Stage::ALL);
+    let stage = use_render_step(Stage::ALL);
     html! {
         <>
             { create_portal(hero_play(props, newest, &form, &play), props.play.clone()) }
@@ -130,11 +130,11 @@ fn hero_play(
     form: &NewGameForm,
     on_play: &Callback<()>,
 ) -> Html {
-    let watch = Action::Play(form.watched().request()).callback(&props.dispatch);
-    let tour = Action::Play(form.tour()).callback(&props.dispatch);
+    let watch = StartAction::Play(form.watched().request()).callback(&props.dispatch);
+    let tour = StartAction::Play(form.tour()).callback(&props.dispatch);
     html! {
         if let Some(Entry { kept, words: Ok(words), .. }) = newest {
-            { button(MAIN, None, t("Continue"), &Action::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
+            { button(MAIN, None, t("Continue"), &StartAction::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
             { button("button button-large", None, t("New game"), on_play) }
             { button("button button-quiet button-large", None, t(SEEING), &tour) }
             <p class="help">{ words }</p>
@@ -150,8 +150,8 @@ fn hero_play(
 /// Renders the card that chooses a game, with its picture or the space for it.
 fn card(info: &'static GameInfo, drawn: bool, props: &StartScreenProps) -> Html {
     let chosen = props.preferences.game == info.id;
-    let choose =
-        Action::SetPreferences(Preferences { game: info.id, ..props.preferences }).callback(&props.dispatch);
+    let choose = StartAction::SetPreferences(Preferences { game: info.id, ..props.preferences })
+        .callback(&props.dispatch);
     html! {
         <label class="game-card paper">
             <input type="radio" name="game" checked={chosen} onchange={choose.reform(|_| ())} />
@@ -190,8 +190,8 @@ fn table(
     play: &Callback<()>,
     StartScreenProps { parts, dispatch, .. }: &StartScreenProps,
 ) -> Html {
-    let (info, edit) = (form.info(), Action::Play(form.edited()).callback(dispatch));
-    let on_open = dispatch.reform(|record| Action::Play(GameRequest::of_record(record, None, None)));
+    let (info, edit) = (form.info(), StartAction::Play(form.edited()).callback(dispatch));
+    let on_open = dispatch.reform(|record| StartAction::Play(GameRequest::of_record(record, None, None)));
     let on_seat = {
         let form = form.clone();
         change.reform(move |(index, seat)| form.with_seat(index, seat))
@@ -200,7 +200,7 @@ fn table(
         <section class="lay paper" data-game={info.id.name()} aria-labelledby="lay-title">
             <div class="lay-head">
                 <h2 id="lay-title">{ say!("Players for {}", info.title) }</h2>
-                { button("button button-quiet", Some(Sign::Book), t("How to play"), &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
+                { button("button button-quiet", Some(Sign::Book), t("How to play"), &StartAction::OpenSheet(Sheet::Rules).callback(dispatch)) }
             </div>
             { players(form, change) }
             if stage > Stage::SEATS { { seats_form(info, form.seats(), speeds, &on_seat) } }

@@ -42,7 +42,7 @@ pub struct StartState {
 
 /// A change of the [`StartState`].
 #[derive(Clone, PartialEq, Debug)]
-pub enum Action {
+pub enum StartAction {
     /// Shows a game in place of the start screen.
     Play(GameRequest),
     /// Opens a dialog over the page.
@@ -61,45 +61,45 @@ pub enum Action {
     OpenLesson(Result<String, String>),
 }
 
-impl Action {
+impl StartAction {
     /// Returns a callback that dispatches this action.
-    pub fn callback(self, dispatch: &Callback<Action>) -> Callback<()> {
+    pub fn callback(self, dispatch: &Callback<StartAction>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
     }
 }
 
 impl Reducible for StartState {
-    type Action = Action;
+    type Action = StartAction;
 
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, action: StartAction) -> Rc<Self> {
         let mut next = (*self).clone();
         match action {
-            Action::Play(request) => navigate::to(Destination::Game(request.into())),
-            Action::OpenSheet(sheet) => next.sheet = Some(sheet),
-            Action::CloseSheet => {
+            StartAction::Play(request) => navigate::to(Destination::Game(request.into())),
+            StartAction::OpenSheet(sheet) => next.sheet = Some(sheet),
+            StartAction::CloseSheet => {
                 if next.sheet.take() == Some(Sheet::Learn) {
                     address::replace("");
                 }
             }
             // The program of its game reads it, and reports its mistakes.
-            Action::OpenLesson(Ok(text)) => {
+            StartAction::OpenLesson(Ok(text)) => {
                 navigate::to(Destination::Game(GameRequest::Lesson(Source::Text(text), None).into()));
             }
-            Action::OpenLesson(Err(why)) => next.error = Some(why.into()),
-            Action::DismissError => next.error = None,
-            Action::SetPreferences(preferences) => {
+            StartAction::OpenLesson(Err(why)) => next.error = Some(why.into()),
+            StartAction::DismissError => next.error = None,
+            StartAction::SetPreferences(preferences) => {
                 if preferences.game != next.preferences.game {
                     navigate::expect(preferences.game);
                 }
                 preferences.keep();
                 next.preferences = preferences;
             }
-            Action::GiveUp(key) => {
+            StartAction::GiveUp(key) => {
                 storage::remove(&key);
                 next.sheet = None;
                 next.kept = kept_games::all().into();
             }
-            Action::KeptElsewhere => next.kept = kept_games::all().into(),
+            StartAction::KeptElsewhere => next.kept = kept_games::all().into(),
         }
         Rc::new(next)
     }

@@ -32,7 +32,7 @@ mod tests {
     use super::super::results::tests::results;
 
     #[test]
-    fn every_game_is_a_line() {
+    fn every_game_is_exported_as_a_line() {
         let text = super::csv(&results());
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 13);

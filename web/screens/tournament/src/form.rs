@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_form_is_a_tournament_and_back() {
+    fn every_form_survives_the_round_trip_to_a_plan() {
         for &game in GameId::ALL {
             let mut form = Form::new(game);
             assert_eq!(form.players.len(), 3);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn players_come_and_go() {
+    fn players_are_added_and_removed_within_limits() {
         let mut form = Form::new(GameId::Kingdomino);
         while form.room().0 {
             form = form.with_another();

@@ -18,7 +18,7 @@ use yew::prelude::*;
 
 use super::form::Form;
 use super::plan::{Field, Plan, Wrong};
-use super::state::Action;
+use super::state::TournamentAction;
 
 /// The iterations of a player whose specification has no budget.
 const USUAL: u64 = 1000;
@@ -28,19 +28,19 @@ const USUAL: u64 = 1000;
 pub(super) struct FormViewProps {
     pub(super) form: Form,
     /// Whether to show all problems, and not only those of changed fields.
-    pub(super) told: bool,
-    pub(super) dispatch: Callback<Action>,
+    pub(super) description: bool,
+    pub(super) dispatch: Callback<TournamentAction>,
 }
 
 /// Renders the form of a tournament.
 #[component]
-pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -> Html {
-    let change = dispatch.reform(Action::Fill);
+pub(super) fn FormView(FormViewProps { form, description, dispatch }: &FormViewProps) -> Html {
+    let change = dispatch.reform(TournamentAction::Fill);
     let plan = form.plan();
     let wrong = plan.as_ref().err();
     let onsubmit = dispatch.reform(|event: SubmitEvent| {
         event.prevent_default();
-        Action::Begin(Date::now())
+        TournamentAction::Begin(Date::now())
     });
     html! {
         <form class="contest-form paper" {onsubmit} novalidate=true>
@@ -58,7 +58,7 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
                 { games_field(form, wrong, &change) }
                 { seed_field(form, wrong, &change) }
             </div>
-            <p class={if *told && wrong.is_some() { "wrong" } else { "help" }}>{ passages(&summary(&plan, *told)) }</p>
+            <p class={if *description && wrong.is_some() { "wrong" } else { "help" }}>{ passages(&summary(&plan, *description)) }</p>
             <div class="dialog-actions">
                 <button class="button button-main button-large">{ icon(Sign::Play) }{ t("Start tournament") }</button>
             </div>
@@ -67,7 +67,7 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
 }
 
 /// Describes the tournament, or the problem of the form.
-fn summary(plan: &Result<Plan, Wrong>, told: bool) -> String {
+fn summary(plan: &Result<Plan, Wrong>, description: bool) -> String {
     match plan {
         Ok(plan) if plan.matches().len() == 1 => say!("{} games.", count(plan.games)),
         Ok(plan) => {
@@ -78,7 +78,7 @@ fn summary(plan: &Result<Plan, Wrong>, told: bool) -> String {
                 all = count(plan.all_games())
             )
         }
-        Err(wrong) if told => words(wrong),
+        Err(wrong) if description => words(wrong),
         Err(_) => t("Some settings need correcting.").to_owned(),
     }
 }

@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_read_again() {
+    fn kept_results_read_back() {
         let mut results = results();
         for games in &mut results.games {
             for played in games.values_mut() {
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_broken_is_told_with_its_line() {
+    fn errors_name_the_line() {
         let whole = text(&results());
         for (from, to, why) in [
             ("tournament 1", "tournament 2", "line 1: expected 'tournament 1'"),

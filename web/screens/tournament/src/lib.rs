@@ -43,14 +43,14 @@ use self::form::Form;
 use self::form_view::FormView;
 use self::plan::Plan;
 use self::results::Shared;
-use self::state::{Action, ContestState};
+use self::state::{ContestState, TournamentAction};
 
 /// Renders the screen of tournaments.
 #[component]
 pub fn TournamentPage() -> Html {
     let preferences = *use_memo((), |()| Preferences::restored());
     let state = use_reducer(|| begun(preferences));
-    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let dispatch = use_callback(state.dispatcher(), |action: TournamentAction, state| state.dispatch(action));
     let helps = use_state_eq(|| false);
     use_keeping(&state);
     use_keys(&state, &dispatch, preferences.letters, &helps);
@@ -76,7 +76,7 @@ pub fn TournamentPage() -> Html {
                 <p class="hidden" role="status">{ run::spoken(&state) }</p>
                 if let Some(trouble) = &state.trouble { <p class="wrong contest-wrong" role="alert">{ passages(trouble) }</p> }
                 if state.choosing {
-                    <FormView form={state.form.clone()} told={state.told} dispatch={&dispatch} />
+                    <FormView form={state.form.clone()} description={state.description} dispatch={&dispatch} />
                 } else if let Some(results) = &state.results {
                     { shown(&state, results, &dispatch) }
                 }
@@ -114,9 +114,9 @@ fn begun(preferences: Preferences) -> ContestState {
 }
 
 /// Renders the tournament and its results so far.
-fn shown(state: &ContestState, results: &Shared, dispatch: &Callback<Action>) -> Html {
+fn shown(state: &ContestState, results: &Shared, dispatch: &Callback<TournamentAction>) -> Html {
     let plan = &results.plan;
-    let choose = dispatch.reform(|()| Action::Choose(Date::now()));
+    let choose = dispatch.reform(|()| TournamentAction::Choose(Date::now()));
     html! {
         <section class="contest-shown paper" aria-labelledby="contest-title">
             <div class="contest-head">
@@ -229,7 +229,12 @@ const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), acti
 
 /// Handles the keys: `P` resumes or pauses, `?` lists the shortcuts.
 #[hook]
-fn use_keys(state: &ContestState, dispatch: &Callback<Action>, letters: bool, helps: &UseStateHandle<bool>) {
+fn use_keys(
+    state: &ContestState,
+    dispatch: &Callback<TournamentAction>,
+    letters: bool,
+    helps: &UseStateHandle<bool>,
+) {
     let can_run = !state.choosing && state.results.as_ref().is_some_and(|results| !results.is_whole());
     let known = (dispatch.clone(), can_run.then_some(!state.running), letters, helps.setter());
     listen::use_window("keydown", known, |event: KeyboardEvent, (dispatch, run, letters, helps)| {
@@ -239,7 +244,7 @@ fn use_keys(state: &ContestState, dispatch: &Callback<Action>, letters: bool, he
         }
         if let (Some(run), Some(())) = (run, keys::bound(&KEYS, &event, *letters)) {
             event.prevent_default();
-            dispatch.emit(Action::Run(*run, Date::now()));
+            dispatch.emit(TournamentAction::Run(*run, Date::now()));
         }
     });
 }

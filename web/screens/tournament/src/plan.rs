@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_leads_to_the_same_tournament() {
+    fn a_link_restores_the_tournament() {
         let round =
             plan("ontop(players=2)", &["level:scout", "mcts(utility=lead)@50", "random"], "7", "3").unwrap();
         assert_eq!((round.games, round.all_games()), (8, 24));
@@ -244,17 +244,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_parameter() {
+    fn errors_name_the_parameter() {
         for (query, why) in [
             ("tournament=chess", "parameter tournament of the address, character 1: "),
             ("tournament=ontop(players=9)", "parameter tournament of the address, character 15: "),
             (
                 "tournament=ontop(players=2)&player1=random",
-                "parameters player1 to player6 of the address, expected 2 to 6",
+                "parameters player1 to player6 of the address, expected 2 to 6 players",
             ),
             (
                 "tournament=ontop(players=3)&player1=random&player2=greedy",
-                "parameters player1 to player6 of the address, expected 3 of them",
+                "parameters player1 to player6 of the address, expected 3 players",
             ),
             (
                 "tournament=ontop(players=2)&player1=random&player2=mcts@1s",
@@ -262,7 +262,7 @@ mod tests {
             ),
             (
                 "tournament=ontop(players=2)&player1=random&player2=random",
-                "parameter player2 of the address, is player 1 again",
+                "parameter player2 of the address, is the same as player 1;",
             ),
             (
                 "tournament=ontop(players=2)&player1=random&player2=greedy&games=0",
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_plays_the_same() {
+    fn the_arena_command_describes_the_tournament() {
         let two = plan("ontop(players=2)", &["level:scout", "mcts@50"], "7", "3").unwrap();
         assert_eq!(
             two.command(),

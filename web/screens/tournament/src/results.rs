@@ -211,7 +211,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_cannot_be_of_it_is_left_out() {
+    fn games_that_do_not_belong_are_ignored() {
         let mut results = results();
         let known = results.clone();
         let ended = |game, scores: &[i16], wins: &[bool]| EndedGame {

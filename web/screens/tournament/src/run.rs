@@ -11,7 +11,7 @@ use tilescope_table::format::duration;
 use yew::prelude::*;
 
 use super::form_view;
-use super::state::{Action, ContestState};
+use super::state::{ContestState, TournamentAction};
 
 /// A worker with a request.
 #[derive(Properties, PartialEq)]
@@ -19,21 +19,21 @@ pub(super) struct AskerProps {
     /// The number of the worker.
     worker: usize,
     question: Question,
-    dispatch: Callback<Action>,
+    dispatch: Callback<TournamentAction>,
 }
 
 /// Sends a request to a worker. It renders nothing.
 #[component]
 pub(super) fn Asker(props: &AskerProps) -> Html {
     let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
-        dispatch.emit(Action::Heard(*worker, heard, Date::now()));
+        dispatch.emit(TournamentAction::Heard(*worker, heard, Date::now()));
     });
     use_answers(props.question.clone(), &hear);
     Html::default()
 }
 
 /// Renders a component for each worker that has a request.
-pub(super) fn askers(state: &ContestState, dispatch: &Callback<Action>) -> Html {
+pub(super) fn askers(state: &ContestState, dispatch: &Callback<TournamentAction>) -> Html {
     let askers = (0..state.asked.len()).filter_map(|worker| {
         let question = Question::Contest(state.request(worker)?);
         Some(html! { <Asker key={worker} {worker} {question} {dispatch} /> })
@@ -42,10 +42,10 @@ pub(super) fn askers(state: &ContestState, dispatch: &Callback<Action>) -> Html 
 }
 
 /// Renders the progress of the tournament and its controls.
-pub(super) fn progress(state: &ContestState, dispatch: &Callback<Action>) -> Html {
+pub(super) fn progress(state: &ContestState, dispatch: &Callback<TournamentAction>) -> Html {
     let Some(results) = state.results.as_ref().filter(|_| !state.choosing) else { return Html::default() };
     let (done, all) = (results.done(), results.plan.all_games());
-    let run = |running| dispatch.reform(move |()| Action::Run(running, Date::now()));
+    let run = |running| dispatch.reform(move |()| TournamentAction::Run(running, Date::now()));
     let (words, lead) = if done == all {
         (say!("{} games", count(all)), Html::default())
     } else if state.running {
@@ -72,7 +72,7 @@ pub(super) fn progress(state: &ContestState, dispatch: &Callback<Action>) -> Htm
 
 /// Returns the announcement for screen readers: the state of the tournament, without every tick.
 pub(super) fn spoken(state: &ContestState) -> String {
-    let wrong = state.form.plan().err().filter(|_| state.choosing && state.told);
+    let wrong = state.form.plan().err().filter(|_| state.choosing && state.description);
     if let Some(wrong) = wrong {
         return form_view::words(&wrong);
     }

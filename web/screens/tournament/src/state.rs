@@ -43,7 +43,7 @@ struct Pace {
 pub(super) struct ContestState {
     pub(super) form: Form,
     /// Whether to show all problems of the form, which is so after the first attempt to start.
-    pub(super) told: bool,
+    pub(super) description: bool,
     /// Whether the form is shown in place of the tournament.
     pub(super) choosing: bool,
     /// The tournament; `None` until one is started.
@@ -66,7 +66,7 @@ pub(super) struct ContestState {
 
 /// A change of the [`ContestState`]. Times are milliseconds of a clock.
 #[derive(Clone, Debug)]
-pub(super) enum Action {
+pub(super) enum TournamentAction {
     /// Changes the form.
     Fill(Form),
     /// Starts the tournament of the form, if it is valid.
@@ -91,7 +91,7 @@ impl ContestState {
         let outcome = results.as_ref().map_or_else(Outcome::default, |results| Outcome::of(results));
         ContestState {
             form,
-            told: false,
+            description: false,
             choosing: results.is_none(),
             order: outcome.order(),
             kept: (0.0, results.as_ref().map_or(0, |results| results.done())),
@@ -131,10 +131,10 @@ impl ContestState {
                 self.results = Some(results);
                 // Two presses between two renderings can start a second tournament while the first one runs.
                 self.asked.fill(None);
-                (self.told, self.choosing) = (false, false);
+                (self.description, self.choosing) = (false, false);
                 self.run(true, now);
             }
-            Err(_) => self.told = true,
+            Err(_) => self.description = true,
         }
     }
 
@@ -253,17 +253,17 @@ fn request(plan: &Plan, batch: &Batch) -> ContestRequest {
 }
 
 impl Reducible for ContestState {
-    type Action = Action;
+    type Action = TournamentAction;
 
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, action: TournamentAction) -> Rc<Self> {
         let mut next = (*self).clone();
         match action {
-            Action::Fill(form) => next.form = form,
-            Action::Begin(now) => next.begin(now),
-            Action::Heard(worker, heard, now) => next.hear(worker, &heard, now),
-            Action::Run(true, now) => next.run(true, now),
-            Action::Run(false, now) => next.stop(now),
-            Action::Choose(now) => {
+            TournamentAction::Fill(form) => next.form = form,
+            TournamentAction::Begin(now) => next.begin(now),
+            TournamentAction::Heard(worker, heard, now) => next.hear(worker, &heard, now),
+            TournamentAction::Run(true, now) => next.run(true, now),
+            TournamentAction::Run(false, now) => next.stop(now),
+            TournamentAction::Choose(now) => {
                 next.stop(now);
                 (next.choosing, next.trouble) = (true, None);
             }

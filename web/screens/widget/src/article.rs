@@ -14,10 +14,10 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::command::Command;
+use super::embedded::{Embedded, Refused};
 use super::event::{Event, Position, Wrong};
 use super::options::{Ground, Options};
-use super::outside::{tell, use_commands};
-use super::scene::{Refused, Scene};
+use super::outside::{send, use_commands};
 use super::widget::{Order, Widget};
 
 /// The initial contents.
@@ -25,22 +25,22 @@ use super::widget::{Order, Widget};
 #[allow(missing_debug_implementations)]
 pub(super) struct ArticleProps<S: GameUi> {
     /// The scene of a position, or the reasons why there is none.
-    pub(super) scene: Result<Rc<Scene<S>>, Rc<[LinkError]>>,
+    pub(super) embedded: Result<Rc<Embedded<S>>, Rc<[LinkError]>>,
 }
 
 /// Renders an embedded position, or the problems of its parameters.
 #[component]
 pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
-    let scene = use_state_eq(|| props.scene.clone());
+    let embedded = use_state_eq(|| props.embedded.clone());
     let order = use_state_eq(|| Order::Nothing);
-    let asked = use_mut_ref(|| None::<Rc<Scene<S>>>);
+    let asked = use_mut_ref(|| None::<Rc<Embedded<S>>>);
     let on_command = {
-        let (scene, order) = (scene.setter(), order.setter());
+        let (embedded, order) = (embedded.setter(), order.setter());
         use_callback((), move |command, ()| match command {
             Command::Load(query) => match load::<S>(&query) {
                 Ok(loaded) => {
                     order.set(Order::Nothing);
-                    let (scene, language) = (scene.clone(), loaded.options.language);
+                    let (embedded, language) = (embedded.clone(), loaded.options.language);
                     let shown = Rc::new(loaded);
                     // The scene appears once its language is loaded. If several wait, the last one counts.
                     *asked.borrow_mut() = Some(shown.clone());
@@ -49,7 +49,7 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
                         language,
                         Callback::from(move |()| {
                             if asked.borrow().as_ref().is_some_and(|asked| Rc::ptr_eq(asked, &shown)) {
-                                scene.set(Ok(shown.clone()));
+                                embedded.set(Ok(shown.clone()));
                             }
                         }),
                     );
@@ -57,7 +57,7 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
                 Err(Refused::Other(game)) => navigate::to(Destination::Article(query, Some(game))),
                 // The contents stay.
                 Err(Refused::Wrong(errors)) => {
-                    errors.iter().for_each(|error| tell(Event::Error(error.into())))
+                    errors.iter().for_each(|error| send(Event::Error(error.into())))
                 }
             },
             Command::Analyze => order.set(Order::Analyze),
@@ -66,23 +66,23 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
         })
     };
     use_commands(&on_command);
-    use_effect_with((), |()| tell(Event::Ready));
-    use_effect_with((*scene).clone(), |scene| match scene {
-        Ok(scene) => {
-            look(&scene.options);
-            tell(Event::Position(Position {
+    use_effect_with((), |()| send(Event::Ready));
+    use_effect_with((*embedded).clone(), |embedded| match embedded {
+        Ok(embedded) => {
+            look(&embedded.options);
+            send(Event::Position(Position {
                 game: S::NAME,
-                record: scene.record.to_string(),
-                player: scene.player().map(|player| player.index() + 1),
+                record: embedded.record.to_string(),
+                player: embedded.player().map(|player| player.index() + 1),
             }));
         }
-        Err(errors) => errors.iter().for_each(|error| tell(Event::Error(Wrong::from(error)))),
+        Err(errors) => errors.iter().for_each(|error| send(Event::Error(Wrong::from(error)))),
     });
     let on_order = use_callback(order.setter(), |now: Order, order| order.set(now));
-    match &*scene {
-        Ok(scene) => html! {
+    match &*embedded {
+        Ok(embedded) => html! {
             <SearchesProvider>
-                <Widget<S> key={language::shown().code()} scene={scene.clone()} order={*order} {on_order} />
+                <Widget<S> key={language::shown().code()} embedded={embedded.clone()} order={*order} {on_order} />
             </SearchesProvider>
         },
         Err(errors) => explained(errors),
@@ -90,8 +90,8 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
 }
 
 /// Reads the scene of a query.
-pub(super) fn load<S: GameUi>(query: &str) -> Result<Scene<S>, Refused> {
-    Scene::read(|name| address::value(query, name))
+pub(super) fn load<S: GameUi>(query: &str) -> Result<Embedded<S>, Refused> {
+    Embedded::read(|name| address::value(query, name))
 }
 
 /// Renders the problems of the parameters, for the author of the page.

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_read() {
+    fn commands_are_parsed() {
         assert_eq!(read(&[("command", of("stop"))]), Ok(Command::Stop));
         assert_eq!(read(&[("command", of("analyze")), ("more", of("x"))]), Ok(Command::Analyze));
         assert_eq!(read(&[("command", of("theme")), ("theme", of("dark"))]), Ok(Command::Theme(Theme::Dark)));
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_the_field() {
         let other = Command::read(|_| Field::Missing);
         assert_eq!(other, Err("expected an object with tilescope: 1 and a command".into()));
         for (fields, words) in [

@@ -59,7 +59,7 @@ pub struct Analysis {
     /// The most visited moves, the choice first.
     pub candidates: Vec<Candidate>,
     /// The final report as text: the value of the parameter `frozen`.
-    pub frozen: Option<String>,
+    pub stored_report: Option<String>,
     /// Whether a new search reproduced the stored report; `None` if there is no stored report, or the search has not
     /// ended.
     pub same: Option<bool>,

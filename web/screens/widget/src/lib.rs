@@ -14,10 +14,10 @@
 //! iterations, so that everybody sees the same numbers.
 
 pub mod command;
+pub mod embedded;
 pub mod event;
-pub mod frozen;
 pub mod options;
-pub mod scene;
+pub mod stored_report;
 
 mod article;
 mod outside;

@@ -48,8 +48,8 @@ pub struct Options {
     pub start: Start,
     /// The number of listed candidates, from 1 to [`MOST_CANDIDATES`].
     pub candidates: usize,
-    /// The text of a stored report that replaces a search; see [`frozen`](super::frozen).
-    pub frozen: Option<String>,
+    /// The text of a stored report that replaces a search; see [`stored_report`](super::stored_report).
+    pub stored_report: Option<String>,
     /// The colour theme: light or dark.
     pub theme: Theme,
     /// The background of the embed.
@@ -82,7 +82,7 @@ impl Options {
             }
         };
         let (mut theme, mut ground, mut start) = (Theme::Auto, Ground::Table, Start::Click);
-        let (mut candidates, mut frozen, mut hidden, mut language) = (5, None, Parts::default(), None);
+        let (mut candidates, mut stored_report, mut hidden, mut language) = (5, None, Parts::default(), None);
         let mut asked = None;
         parameter("v", &mut |text| keep(&mut asked, version(text)));
         parameter("game", &mut |text| keep(&mut asked, text.parse::<GameId>().map(Some)));
@@ -92,7 +92,7 @@ impl Options {
         parameter("candidates", &mut |text| keep(&mut candidates, read_candidates(text)));
         parameter("hide", &mut |text| keep(&mut hidden, Ok(Parts::read(text))));
         parameter("lang", &mut |text| keep(&mut language, read_language(text)));
-        parameter("frozen", &mut |text| keep(&mut frozen, Ok(Some(text.to_owned()))));
+        parameter("frozen", &mut |text| keep(&mut stored_report, Ok(Some(text.to_owned()))));
         let named = ["record", "position"].into_iter().find(|name| parameters(name).is_some());
         let link = Link::read(|name| match name {
             "record" => named.and_then(parameters),
@@ -127,7 +127,7 @@ impl Options {
                 settings,
                 start,
                 candidates,
-                frozen,
+                stored_report,
                 theme,
                 ground,
                 hidden,
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn little_is_enough() {
+    fn a_record_alone_is_enough() {
         let options = read(&[RECORD, ("flavour", "mint")]).expect("a record is enough");
         assert_eq!(options.game, GameId::Carcassonne);
         assert_eq!((options.start, options.candidates, options.theme), (Start::Click, 5, Theme::Auto));
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_that_the_page_does_not_speak_is_english() {
+    fn an_unknown_language_falls_back_to_english() {
         let language = |tag| read(&[RECORD, ("lang", tag)]).expect("it is a language").language;
         assert_eq!(
             ["auto", "fr", "DE-at", "pt-BR"].map(language),
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_can_be_said() {
+    fn every_option_can_be_set() {
         let options = read(&[
             ("position", "carcassonne(players=2)"),
             ("v", "1"),
@@ -278,12 +278,12 @@ mod tests {
         assert_eq!((options.settings.seed, options.settings.budget), (9, Budget::Work(500)));
         assert_eq!((options.start, options.candidates, options.theme), (Start::Auto, 10, Theme::Dark));
         assert_eq!(options.ground, Ground::Colour("#abc".into()));
-        assert_eq!((options.language, options.frozen.as_deref()), (Some(Language::German), Some("x")));
+        assert_eq!((options.language, options.stored_report.as_deref()), (Some(Language::German), Some("x")));
     }
 
     #[test]
-    fn all_that_is_wrong_is_told_with_its_place() {
-        let told = wrong(&[
+    fn every_error_names_its_parameter_and_offset() {
+        let description = wrong(&[
             RECORD,
             ("v", "2"),
             ("theme", "mauve"),
@@ -294,32 +294,33 @@ mod tests {
             ("search", "mtcs"),
         ]);
         let expected = [
-            "parameter v of the address, byte 0: expected 1, the version that there is",
+            "parameter v of the address, byte 0: expected 1, the only version",
             "parameter theme of the address, byte 0: expected auto or light or dark",
             "parameter bg of the address, byte 6: expected 'transparent' or hexadecimal digits, such as fbf8f1",
             "parameter analyze of the address, byte 0: expected click or auto or off",
             "parameter candidates of the address, byte 0: expected a number of candidates from 1 to 10",
             "parameter lang of the address, byte 0: expected auto or the tag of a language, such as en or pt-BR",
         ];
-        assert_eq!(told[..6], expected);
+        assert_eq!(description[..6], expected);
         assert!(
-            told[6].starts_with("parameter search of the address, byte 0: there is no searcher 'mtcs'"),
-            "{told:?}"
+            description[6]
+                .starts_with("parameter search of the address, byte 0: there is no searcher 'mtcs'"),
+            "{description:?}"
         );
-        assert_eq!(told.len(), 7);
+        assert_eq!(description.len(), 7);
     }
 
     #[test]
     fn a_position_is_named_by_its_own_parameter() {
         assert_eq!(wrong(&[]), ["parameter record of the address, byte 0: expected a record or a position"]);
-        let told = wrong(&[("position", "chess e4")]);
+        let description = wrong(&[("position", "chess e4")]);
         assert!(
-            told[0].starts_with("parameter position of the address, byte 0: there is no game 'chess'"),
-            "{told:?}"
+            description[0].starts_with("parameter position of the address, byte 0: there is no game 'chess'"),
+            "{description:?}"
         );
-        let told = wrong(&[("position", "ontop(players=2)"), ("game", "kingdomino")]);
+        let description = wrong(&[("position", "ontop(players=2)"), ("game", "kingdomino")]);
         assert_eq!(
-            told,
+            description,
             ["parameter game of the address, byte 0: expected 'ontop', the game of the position"]
         );
     }

@@ -38,7 +38,7 @@ fn post(message: &JsValue) {
 }
 
 /// Reports an event to the page around the frame.
-pub(super) fn tell(event: Event) {
+pub(super) fn send(event: Event) {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     if let Ok(message) = Message::from(event).serialize(&serializer) {
         post(&message);
@@ -62,7 +62,7 @@ pub(super) fn use_commands(on_command: &Callback<Command>) {
         }
         match Command::read(|name| field(&data, name)) {
             Ok(command) => on_command.emit(command),
-            Err(message) => tell(Event::Error(Wrong::of(message))),
+            Err(message) => send(Event::Error(Wrong::of(message))),
         }
     });
 }
@@ -90,14 +90,14 @@ fn field(data: &JsValue, name: &str) -> Field {
 /// pixels, at most four times a second.
 #[hook]
 pub(super) fn use_height(height: f32) {
-    let told = use_mut_ref(|| Rc::new(Cell::new(0.0_f32))).borrow().clone();
+    let description = use_mut_ref(|| Rc::new(Cell::new(0.0_f32))).borrow().clone();
     use_effect_with(height, move |&height| {
-        let first = told.get() == 0.0;
-        let due = height > 0.0 && (height - told.get()).abs() >= LEAST;
+        let first = description.get() == 0.0;
+        let due = height > 0.0 && (height - description.get()).abs() >= LEAST;
         let telling = due.then(|| {
             Timeout::new(if first { 0 } else { CALM }, move || {
-                told.set(height);
-                tell_height(height);
+                description.set(height);
+                send_height(height);
             })
         });
         move || drop(telling)
@@ -105,7 +105,7 @@ pub(super) fn use_height(height: f32) {
 }
 
 /// Sends the height in the protocol of Embedly, which Medium and Observable understand, and in that of WordPress.
-fn tell_height(height: f32) {
+fn send_height(height: f32) {
     let Some((window, _)) = around() else { return };
     let (Ok(href), Ok(hash)) = (window.location().href(), window.location().hash()) else { return };
     let height = JsValue::from(height.ceil());

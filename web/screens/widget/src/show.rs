@@ -7,7 +7,7 @@ use web_sys::Element;
 use yew::Renderer;
 
 use super::article::{Article, ArticleProps, load};
-use super::scene::Refused;
+use super::embedded::Refused;
 use tilescope_boards::game_ui::GameUi;
 
 /// Replaces the children of `root` with the position of a query, or with the reasons why there is none. Returns a
@@ -16,11 +16,11 @@ use tilescope_boards::game_ui::GameUi;
 /// # Errors
 /// If the query is for another game than `S`: that game.
 pub fn show<S: GameUi>(root: Element, query: &str) -> Result<Box<dyn FnOnce()>, GameId> {
-    let scene = match load::<S>(query) {
-        Ok(scene) => Ok(Rc::new(scene)),
+    let embedded = match load::<S>(query) {
+        Ok(embedded) => Ok(Rc::new(embedded)),
         Err(Refused::Other(game)) => return Err(game),
         Err(Refused::Wrong(errors)) => Err(errors.into()),
     };
-    let shown = Renderer::<Article<S>>::with_root_and_props(root, ArticleProps { scene }).render();
+    let shown = Renderer::<Article<S>>::with_root_and_props(root, ArticleProps { embedded }).render();
     Ok(Box::new(move || shown.destroy()))
 }

@@ -26,16 +26,16 @@ use tilescope_floor::number::whole;
 use tilescope_floor::parts::Part;
 use tilescope_floor::size::use_size;
 use tilescope_language::{say, t};
-use tilescope_panel::{Brief, Tell, utility};
+use tilescope_panel::{Brief, Describer, utility};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_session;
+use tilescope_table::any_game;
 use yew::prelude::*;
 
 use self::foot::{foot, invitation};
-use self::search::{same, use_position_search, use_told};
+use self::search::{same, use_position_search, use_sent_events};
+use super::embedded::Embedded;
 use super::options::Start;
 use super::outside::use_height;
-use super::scene::Scene;
 
 /// The last command of the page around the frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ pub(super) enum Order {
 /// The properties of the embed's contents.
 #[derive(Properties, PartialEq)]
 pub(super) struct WidgetProps<S: GameUi> {
-    pub(super) scene: Rc<Scene<S>>,
+    pub(super) embedded: Rc<Embedded<S>>,
     pub(super) order: Order,
     pub(super) on_order: Callback<Order>,
 }
@@ -59,41 +59,41 @@ pub(super) struct WidgetProps<S: GameUi> {
 /// Renders the board and the results of the search.
 #[component]
 pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
-    let scene = &props.scene;
-    let options = &scene.options;
+    let embedded = &props.embedded;
+    let options = &embedded.options;
     let node = use_node_ref();
     let search = use_position_search(props, &node);
     let pointed = use_state_eq(|| (AttrValue::default(), None::<AnyMove>));
-    let on_focus = use_callback((scene.record.clone(), pointed.setter()), |mv, (of, pointed)| {
+    let on_focus = use_callback((embedded.record.clone(), pointed.setter()), |mv, (of, pointed)| {
         pointed.set((of.clone(), mv));
     });
     // A move focused in another position is not highlighted in this one.
-    let focus = pointed.1.filter(|_| pointed.0 == scene.record);
-    let tells = use_memo(scene.clone(), |scene| {
-        let position = scene.position.clone();
-        Tell::from(move |line: Rc<[AnyMove]>| any_session::tell((*position).clone(), &line))
+    let focus = pointed.1.filter(|_| pointed.0 == embedded.record);
+    let describer = use_memo(embedded.clone(), |embedded| {
+        let position = embedded.position.clone();
+        Describer::from(move |line: Rc<[AnyMove]>| any_game::describe((*position).clone(), &line))
     });
     let width = use_state_eq(|| 0.0_f32);
     let setter = width.setter();
     use_size(&node, Callback::from(move |(width, _)| setter.set(width)));
 
     let shows = |part| !options.hidden.has(part);
-    let analysed = options.start != Start::Off && shows(Part::Panel) && scene.player().is_some();
+    let analysed = options.start != Start::Off && shows(Part::Panel) && embedded.player().is_some();
     let listed = analysed && shows(Part::Candidates);
     use_height(height(*width, listed.then_some(options.candidates), analysed));
     let live = search.report();
-    let report = live.or(scene.frozen.as_ref()).filter(|_| analysed);
-    let same = same(scene, &search);
-    use_told(scene, &search, props.order != Order::Nothing, same);
+    let report = live.or(embedded.stored_report.as_ref()).filter(|_| analysed);
+    let same = same(embedded, &search);
+    use_sent_events(embedded, &search, props.order != Order::Nothing, same);
 
     let on_board = on_focus.reform(|mv: Option<S::Move>| mv.map(AnyMove::new::<S>));
     let marks = report.filter(|_| shows(Part::Candidates)).cloned();
-    let board = use_memo((scene.clone(), marks, focus), |(scene, marks, focus)| {
+    let board = use_memo((embedded.clone(), marks, focus), |(embedded, marks, focus)| {
         S::board(BoardProps {
-            position: scene.position.clone(),
+            position: embedded.position.clone(),
             playable: false,
-            seats: scene.seats.clone(),
-            last: scene.last,
+            seats: embedded.seats.clone(),
+            last: embedded.last,
             report: marks
                 .as_ref()
                 .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
@@ -113,9 +113,9 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
             <h1 class="panel-hidden">{ say!("{}, a position", S::TITLE) }</h1>
             <section class="embed-board" aria-label={t("Board")}>{ (*board).clone() }</section>
             <div class="embed-side panel">
-                { head(scene, shows(Part::Caption), shows(Part::Scores)) }
+                { head(embedded, shows(Part::Caption), shows(Part::Scores)) }
                 if let Some(report) = report {
-                    <Brief report={report.clone()} settled={live.is_none() || search.is_done()} name={scene.name()} tell={(*tells).clone()}
+                    <Brief report={report.clone()} settled={live.is_none() || search.is_done()} name={embedded.name()} describer={(*describer).clone()}
                         utility={utility(&options.settings.spec)} most={options.candidates} verdict={shows(Part::Verdict)}
                         {listed} numbers={shows(Part::Numbers)} {focus} on_focus={on_focus.clone()} />
                 } else if analysed {
@@ -128,26 +128,26 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
 }
 
 /// Renders whose turn it is, and the points.
-fn head<S: GameUi>(scene: &Scene<S>, caption: bool, scores: bool) -> Html {
-    let points = scene.position.scores();
+fn head<S: GameUi>(embedded: &Embedded<S>, caption: bool, scores: bool) -> Html {
+    let points = embedded.position.scores();
     let player = |player: Player| {
         let class = classes!(
             "embed-player",
             player_class(player),
-            (scene.player() == Some(player)).then_some("embed-mover")
+            (embedded.player() == Some(player)).then_some("embed-mover")
         );
         html! {
             <li key={player.index()} {class}>
                 { mark(player) }
-                <span class="embed-name">{ scene.seats[player.index()].called() }</span>
+                <span class="embed-name">{ embedded.seats[player.index()].called() }</span>
                 <b>{ whole(points[player]) }</b><span class="panel-hidden">{ t(" points") }</span>
             </li>
         }
     };
     html! {
         <header class="embed-head">
-            if scores { <ol class="embed-players">{ for Player::all(scene.seats.len()).map(player) }</ol> }
-            if caption { <p class="embed-turn">{ scene.words() }</p> }
+            if scores { <ol class="embed-players">{ for Player::all(embedded.seats.len()).map(player) }</ol> }
+            if caption { <p class="embed-turn">{ embedded.words() }</p> }
         </header>
     }
 }

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Record, SearchSpec, State};
 use tilescope_widget::command::{Command, Field};
-use tilescope_widget::frozen;
 use tilescope_widget::options::Options;
+use tilescope_widget::stored_report;
 
 const RECORD: &str = "carcassonne(players=2) =K 1,0r0c0 =V";
 
@@ -22,7 +22,7 @@ fn root() -> (Carcassonne, Vec<Move>) {
 
 proptest! {
     #[test]
-    fn any_text_of_any_parameter(
+    fn arbitrary_parameters_never_panic(
         name in prop::sample::select(vec![
             "v", "game", "record", "position", "ply", "theme", "bg", "analyze", "candidates", "hide", "lang", "frozen",
             "search", "search-seed", "search-budget", "seat1", "seat2", "seed",
@@ -38,7 +38,7 @@ proptest! {
     }
 
     #[test]
-    fn any_fields_of_a_message(command in ".{0,12}", theme in ".{0,12}", query in ".{0,99}", number in any::<f64>()) {
+    fn arbitrary_messages_never_panic(command in ".{0,12}", theme in ".{0,12}", query in ".{0,99}", number in any::<f64>()) {
         let read = |version: Field| Command::read(|name| match name {
             "tilescope" => version.clone(),
             "command" => Field::Text(command.clone()),
@@ -50,26 +50,26 @@ proptest! {
     }
 
     #[test]
-    fn any_text_of_a_frozen_report(text in "([0-9,rcnsebd:_/-]|\\PC){0,60}") {
+    fn arbitrary_stored_reports_never_panic(text in "([0-9,rcnsebd:_/-]|\\PC){0,60}") {
         let (root, legal) = root();
-        let _ = frozen::read(&text, &legal, root.player());
+        let _ = stored_report::read(&text, &legal, root.player());
     }
 
     /// Changing any byte of a valid text gives another valid text, or one that is rejected.
     #[test]
-    fn a_frozen_report_with_a_change(
+    fn changed_stored_reports_read_back_or_are_rejected(
         place in 0_usize..400,
         byte in prop::sample::select(b"0129_/:-,rcdsneb".to_vec()),
     ) {
         let (root, legal) = root();
         let mut search = "mcts".parse::<SearchSpec>().expect("a searcher").build(&root, 1).expect("a search");
         search.step(200);
-        let mut text = frozen::write(&search.report(), 10).expect("something was tried").into_bytes();
+        let mut text = stored_report::write(&search.report(), 10).expect("something was tried").into_bytes();
         let place = place % text.len();
         text[place] = byte;
         let text = String::from_utf8(text).expect("it is ASCII");
-        if let Ok(report) = frozen::read(&text, &legal, root.player()) {
-            prop_assert!(frozen::write(&report, frozen::MOST).is_some());
+        if let Ok(report) = stored_report::read(&text, &legal, root.player()) {
+            prop_assert!(stored_report::write(&report, stored_report::MOST).is_some());
         }
     }
 }

@@ -40,7 +40,7 @@ fn list<T: std::str::FromStr<Err: std::fmt::Debug>>(text: &str) -> Vec<T> {
 
 /// The page plays the same games as the command line, move by move, in slices of any length.
 #[test]
-fn the_games_are_those_of_arena() {
+fn games_match_those_of_arena() {
     for (game, results) in ARENA {
         let mut lines = results.lines();
         let header = lines.next().unwrap();
@@ -66,14 +66,14 @@ fn the_games_are_those_of_arena() {
 
 /// Each game of a match can be played separately.
 #[test]
-fn a_part_of_a_match_is_the_same() {
+fn games_do_not_depend_on_the_rest_of_the_match() {
     let players = ["mcts@20", "level:greedy", "random"];
     let all = played(request(&players, 0..6));
     assert_eq!(played(request(&players, [4, 1])), [all[4].clone(), all[1].clone()]);
 }
 
 #[test]
-fn what_is_known_comes_while_the_games_go_on() {
+fn finished_games_are_reported_during_the_match() {
     let asked = Question::Contest(request(&["mcts@200", "flat@200"], 0..40));
     let mut inquiries = Inquiries::default();
     let now = std::cell::Cell::new(0.0);
@@ -92,7 +92,7 @@ fn what_is_known_comes_while_the_games_go_on() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_with_its_place() {
+fn unplayable_requests_are_refused_with_their_offset() {
     let refused = |request: ContestRequest| refusal(&Question::Contest(request));
     let usual = || request(&["random", "greedy"], [0]);
     assert!(refused(ContestRequest { setup: "chess".into(), ..usual() }).starts_with("setup, byte 0: "));

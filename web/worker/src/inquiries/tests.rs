@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use tilescope_protocol::{Answer, Cut, Scene, StudyRequest};
+use tilescope_protocol::{Answer, Cut, InspectorFrame, InspectorRequest};
 
 use super::*;
 
@@ -31,10 +31,10 @@ pub(crate) fn refusal(question: &Question) -> String {
     }
 }
 
-fn long() -> StudyRequest {
+fn long() -> InspectorRequest {
     let (record, spec, seed) = ("ontop(players=2) =T1".into(), "mcts".into(), "7".into());
     let cut = Cut { nodes: 40, ..Cut::default() };
-    StudyRequest { record, spec, seed, memory: 32 << 20, at: 5000, halt: false, cut, told: true }
+    InspectorRequest { record, spec, seed, memory: 32 << 20, at: 5000, halt: false, cut, described: true }
 }
 
 /// A worker with a clock that advances by 4 ms with every reading, and the times of its answers.
@@ -50,12 +50,12 @@ impl Desk {
         Desk { inquiries: Inquiries::default(), now: Cell::new(0.0), sending: 0.0 }
     }
 
-    fn ask(&mut self, id: u32, request: &StudyRequest) {
+    fn ask(&mut self, id: u32, request: &InspectorRequest) {
         assert_eq!(self.inquiries.ask(id, &Question::Study(request.clone())), None);
     }
 
     /// Returns the complete answer to a request.
-    fn whole(&mut self, id: u32, request: &StudyRequest) -> Scene {
+    fn whole(&mut self, id: u32, request: &InspectorRequest) -> InspectorFrame {
         self.ask(id, request);
         loop {
             match self.slice() {
@@ -66,7 +66,7 @@ impl Desk {
         }
     }
 
-    fn slice(&mut self) -> Option<(u32, Scene, bool)> {
+    fn slice(&mut self) -> Option<(u32, InspectorFrame, bool)> {
         let clock = || self.now.replace(self.now.get() + 4.0);
         let event = self.inquiries.slice(&clock)?;
         self.inquiries.sent(self.now.get() + self.sending);
@@ -78,12 +78,12 @@ impl Desk {
 }
 
 #[test]
-fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
+fn work_continues_and_answers_are_rate_limited() {
     for sending in [0.0, 10.0] {
         // Every reading of the clock takes 4 ms.
         let least = (sending + 4.0) / SHARE;
         let mut desk = Desk { sending, ..Desk::new() };
-        let long = StudyRequest { told: false, at: 20_000, ..long() };
+        let long = InspectorRequest { described: false, at: 20_000, ..long() };
         desk.ask(0, &long);
         let (mut times, mut at, mut id) = (Vec::new(), 0, 0);
         while at < long.at {
@@ -105,20 +105,20 @@ fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
         assert!(!desk.inquiries.is_busy());
         // A long rest costs nothing.
         desk.now.set(1e6);
-        let further = StudyRequest { at: 2 * long.at, ..long };
+        let further = InspectorRequest { at: 2 * long.at, ..long };
         desk.ask(id, &further);
         assert!(desk.slice().is_some());
     }
 }
 
 #[test]
-fn another_question_is_turned_to_at_once_and_the_first_is_not_answered() {
+fn a_new_request_replaces_the_first_at_once() {
     let mut desk = Desk::new();
     desk.ask(1, &long());
     let _ = desk.slice();
     desk.ask(2, &long());
     assert_eq!(desk.slice(), None);
-    desk.ask(3, &StudyRequest { at: 40, ..long() });
+    desk.ask(3, &InspectorRequest { at: 40, ..long() });
     let answers: Vec<_> = (0..40).filter_map(|_| desk.slice()).collect();
     assert_eq!(
         answers.iter().map(|(id, scene, whole)| (*id, scene.at, *whole)).collect::<Vec<_>>(),
@@ -127,17 +127,17 @@ fn another_question_is_turned_to_at_once_and_the_first_is_not_answered() {
 }
 
 #[test]
-fn what_halts_is_shown_where_it_is() {
+fn a_halted_request_shows_its_progress() {
     let mut desk = Desk::new();
     desk.ask(1, &long());
     let _ = desk.slice();
     (0..5).for_each(|_| assert_eq!(desk.slice(), None));
-    let halted = StudyRequest { halt: true, ..long() };
+    let halted = InspectorRequest { halt: true, ..long() };
     let scene = desk.whole(2, &halted);
     assert!(scene.at > 0 && scene.at < 5000 && scene.next.is_some());
     assert!(!desk.inquiries.is_busy());
     // It stays there, and the frame is the same as for a search that had to stop there.
     assert_eq!(desk.whole(3, &halted), scene);
-    let there = Desk::new().whole(1, &StudyRequest { at: scene.at, ..long() });
+    let there = Desk::new().whole(1, &InspectorRequest { at: scene.at, ..long() });
     assert_eq!(there, scene);
 }

@@ -108,7 +108,7 @@ fn heard(event: &Event) -> (Job, u64, Phase) {
 }
 
 #[test]
-fn a_slice_takes_twelve_milliseconds_and_reports_come_eight_times_a_second() {
+fn slices_take_12_ms_and_reports_come_8_times_a_second() {
     let mut server = server();
     assert_eq!(server.command(search(1, "a", None), &|| 0.0), None);
     let first = server.slice(&|| NOW.get()).expect("a first report after the first slice");
@@ -155,7 +155,7 @@ fn pause_resume_and_stop_are_obeyed_at_once() {
 }
 
 #[test]
-fn words_about_an_older_search_are_ignored() {
+fn commands_for_an_older_search_are_ignored() {
     let mut server = server();
     server.command(search(1, "a", None), &|| 0.0);
     server.command(search(2, "b", None), &|| 0.0);
@@ -165,7 +165,7 @@ fn words_about_an_older_search_are_ignored() {
 }
 
 #[test]
-fn a_search_that_goes_on_says_what_it_kept() {
+fn a_continued_search_reports_its_kept_iterations() {
     let mut server = server();
     server.command(search(1, "a", Some(100)), &|| 0.0);
     slices(&mut server, 5);
@@ -177,7 +177,7 @@ fn a_search_that_goes_on_says_what_it_kept() {
 }
 
 #[test]
-fn a_time_is_a_budget() {
+fn a_time_budget_is_spent() {
     let mut server = server();
     server.command(command(1, Purpose::Analysis, "a", Budget::Milliseconds(100.0)), &|| 0.0);
     slices(&mut server, 100);
@@ -186,7 +186,7 @@ fn a_time_is_a_budget() {
 }
 
 #[test]
-fn the_urgent_search_has_three_of_four_slices_and_none_stands_still() {
+fn the_urgent_search_gets_three_of_four_slices() {
     let mut server = server();
     server.command(command(1, Purpose::Analysis, "a", Budget::Endless), &|| 0.0);
     server.command(command(2, Purpose::Hint, "a", Budget::Endless), &|| 0.0);
@@ -227,7 +227,7 @@ fn a_search_that_is_closed_is_forgotten() {
 }
 
 #[test]
-fn a_clock_that_runs_backwards_stalls_neither_the_search_nor_its_reports() {
+fn a_clock_set_back_stalls_neither_search_nor_reports() {
     let mut server = server();
     server.command(search(1, "a", None), &|| 0.0);
     NOW.set(3_600_000.0);
@@ -250,7 +250,7 @@ fn a_clock_that_runs_backwards_stalls_neither_the_search_nor_its_reports() {
 }
 
 #[test]
-fn what_cannot_be_read_is_refused_and_the_next_search_runs() {
+fn an_invalid_search_is_refused_and_the_next_runs() {
     let mut server = server();
     let with = |new_spec: &str, new_seed: &str| match search(1, "a", None) {
         Command::Search { job, purpose, record, budget, memory, interval, pace, .. } => {
@@ -275,7 +275,7 @@ fn what_cannot_be_read_is_refused_and_the_next_search_runs() {
 }
 
 #[test]
-fn a_pace_holds_a_search_up_and_changes_nothing_else() {
+fn a_pace_only_slows_the_search() {
     let mut server = server();
     server.command(command(1, Purpose::Analysis, "a", Budget::Work(100)), &|| 0.0);
     server.command(Command::Pace(1, Pace::PerSecond(1000.0)), &|| 0.0);
@@ -289,7 +289,7 @@ fn a_pace_holds_a_search_up_and_changes_nothing_else() {
 }
 
 #[test]
-fn steps_that_are_asked_for_are_told_one_by_one() {
+fn requested_steps_are_reported_one_by_one() {
     let mut server = server();
     server.command(command(1, Purpose::Analysis, "a", Budget::Endless), &|| 0.0);
     server.command(Command::Pace(1, Pace::Single), &|| 0.0);

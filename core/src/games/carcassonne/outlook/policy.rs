@@ -23,17 +23,17 @@ pub(in crate::games::carcassonne) const SOFTMAX: Softmax<Carcassonne> = Softmax 
         if feature < terms::COUNT { terms::name(feature) } else { "points".to_string() }
     },
     weights: &WEIGHTS,
-    features: |state, tell| {
+    features: |state, emit| {
         state.for_each_worth(|mv, worth: &ByPlayer<Terms>| {
             let mut numbered = [(0, 0.0); COUNT];
             let Terms(features) = state.against_others(worth);
             for ((numbered, index), value) in numbered.iter_mut().zip(0..).zip(features) {
                 *numbered = (index, value);
             }
-            tell(mv, &numbered);
+            emit(mv, &numbered);
         });
     },
-    sums: |state, tell| state.for_each_sum(tell),
+    sums: |state, emit| state.for_each_sum(emit),
 };
 
 /// Terms multiplied by the weights of the policy.

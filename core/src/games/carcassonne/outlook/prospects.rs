@@ -129,7 +129,7 @@ mod tests {
 
     /// If a city or a road is open in a single cell, the counted tiles are exactly those that complete it there.
     #[test]
-    fn tiles_that_close_complete() {
+    fn closing_tiles_complete_the_feature() {
         let (mut rng, mut seen) = (Rng::new(8), [0; 2]);
         for decisions in 2..60 {
             let mut state = Carcassonne::start(&Default::default());

@@ -84,7 +84,7 @@ mod tests {
 
     /// The worth of every turn equals that of the position after it.
     #[test]
-    fn turns_are_worth_the_positions_after_them() {
+    fn turns_are_valued_as_the_positions_after_them() {
         let (mut rng, mut turns) = (Rng::new(5), 0);
         for setup in ["carcassonne(players=2)", "carcassonne(players=4)"] {
             for decisions in 0..70 {

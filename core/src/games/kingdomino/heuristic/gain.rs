@@ -191,7 +191,7 @@ mod tests {
 
     /// An area with C crowns had at least C points before a square joined it to others.
     #[test]
-    fn what_the_halves_of_a_domino_gain_fits_into_a_byte() {
+    fn the_gain_of_a_domino_fits_into_a_byte() {
         let halves =
             |terrain| Domino::all().flat_map(Domino::halves).filter(move |half| half.terrain == terrain);
         for domino in Domino::all().filter(|domino| !domino.is_double()) {

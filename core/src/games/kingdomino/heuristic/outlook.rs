@@ -57,7 +57,7 @@ pub(super) const LINEAR: Linear<Kingdomino> = Linear {
 
 impl OneTurn for Kingdomino {
     fn for_each_turn(&self, mut each: impl FnMut(Move, f32)) {
-        self.tell_turns(|mv| each(mv, lead_after(self, mv, Kingdomino::outlook)));
+        self.emit_turns(|mv| each(mv, lead_after(self, mv, Kingdomino::outlook)));
     }
 }
 
@@ -67,13 +67,13 @@ impl Kingdomino {
         LINEAR.points(self, &WEIGHTS)
     }
 
-    fn features(&self, tell: &mut dyn FnMut(Player, &[f32])) {
+    fn features(&self, emit: &mut dyn FnMut(Player, &[f32])) {
         let coming = Coming::of(self);
         let mut tables = Tables::NEW;
         for player in Player::all(self.setup.players()) {
             let kingdom = &self.kingdoms[player.index()];
             let survey = Survey::of(kingdom, &self.setup, &coming);
-            tell(player, &self.features_of(player, &survey, &coming, &mut tables));
+            emit(player, &self.features_of(player, &survey, &coming, &mut tables));
         }
     }
 
@@ -178,7 +178,7 @@ mod tests {
     /// At every ply of random games the evaluation is finite and near the points, and at the end it equals the
     /// points.
     #[test]
-    fn the_end_is_worth_its_points() {
+    fn final_positions_evaluate_to_their_points() {
         for (seed, setup) in
             ["kingdomino(players=2)", "kingdomino(players=3)", "kingdomino(players=2,size=7,harmony=off)"]
                 .into_iter()
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn dominoes_in_hand_are_those_that_wait_or_were_chosen() {
+    fn dominoes_in_hand_are_the_waiting_and_chosen_ones() {
         let mut state = Kingdomino::start(&"kingdomino(players=2)".parse().unwrap());
         for mv in ["=1", "=2", "=3", "=4", "=p1", ":4", "=p2", ":1", "=p2", ":3"] {
             state.play(mv.parse().unwrap()).unwrap();

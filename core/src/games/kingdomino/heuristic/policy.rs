@@ -31,20 +31,20 @@ pub(super) const SOFTMAX: Softmax<Kingdomino> = Softmax {
         names.nth(feature).map_or_else(String::new, ToString::to_string)
     },
     weights: &WEIGHTS,
-    features: |state, tell| {
-        state.for_each_told(|mv, features| {
+    features: |state, emit| {
+        state.for_each_described(|mv, features| {
             let mut numbered = [(0, 0.0); COUNT];
             for ((numbered, index), &value) in numbered.iter_mut().zip(0..).zip(features) {
                 *numbered = (index, value);
             }
-            tell(mv, &numbered);
+            emit(mv, &numbered);
         });
     },
-    sums: |state, tell| state.for_each_sum(tell),
+    sums: |state, emit| state.for_each_sum(emit),
 };
 
 /// A placement and the gains that it leaves.
-struct Told {
+struct PlacementFeatures {
     spot: Option<Spot>,
     features: [f32; PLACEMENT],
     /// The most that each choice gains after it; `None` if the choice does not fit or does not exist.
@@ -53,24 +53,31 @@ struct Told {
 
 impl Kingdomino {
     /// Calls `each` with each legal turn and its features.
-    fn for_each_told(&self, mut each: impl FnMut(Move, &[f32; COUNT])) {
+    fn for_each_described(&self, mut each: impl FnMut(Move, &[f32; COUNT])) {
         let late = self.late();
-        self.for_each_placement(false, |ply, choices, Told { spot, features: placement, gains }| {
-            let mut features = [0.0; COUNT];
-            features[..PLACEMENT].copy_from_slice(&placement);
-            if self.free.is_empty() {
-                each(ply.turn(spot, None), &features);
-            }
-            for (choice, gain) in choices.iter().flatten().zip(gains) {
-                features[PLACEMENT..].copy_from_slice(&choice.features(gain, late));
-                each(ply.turn(spot, Some(choice.domino)), &features);
-            }
-        });
+        self.for_each_placement(
+            false,
+            |ply, choices, PlacementFeatures { spot, features: placement, gains }| {
+                let mut features = [0.0; COUNT];
+                features[..PLACEMENT].copy_from_slice(&placement);
+                if self.free.is_empty() {
+                    each(ply.turn(spot, None), &features);
+                }
+                for (choice, gain) in choices.iter().flatten().zip(gains) {
+                    features[PLACEMENT..].copy_from_slice(&choice.features(gain, late));
+                    each(ply.turn(spot, Some(choice.domino)), &features);
+                }
+            },
+        );
     }
 
     /// Calls `each` with each placement and the dominoes that can be chosen with it. If `tidy` is set and there are
     /// tidy placements, skips all others.
-    fn for_each_placement(&self, tidy: bool, mut each: impl FnMut(&Ply<'_>, &[Option<Choice>; 4], Told)) {
+    fn for_each_placement(
+        &self,
+        tidy: bool,
+        mut each: impl FnMut(&Ply<'_>, &[Option<Choice>; 4], PlacementFeatures),
+    ) {
         let Some(player) = self.player() else { return };
         let ply = self.ply(player);
         let late = self.late();
@@ -89,11 +96,11 @@ impl Kingdomino {
         let was_tidy = ply.tidy_room().is_some();
         let places = if tidy { ply.tidy_places() } else { None };
         for spot in Ply::spots(places.unwrap_or(ply.places())) {
-            let (features, pairs) = ply.tell_placement(spot, next, was_tidy, late, &mut tables);
+            let (features, pairs) = ply.emit_placement(spot, next, was_tidy, late, &mut tables);
             let gains = choices.map(|choice| {
                 choice.and_then(|Choice { domino, .. }| best_place(domino, tables.of(domino), &pairs))
             });
-            each(&ply, &choices, Told { spot, features, gains });
+            each(&ply, &choices, PlacementFeatures { spot, features, gains });
         }
     }
 
@@ -104,7 +111,7 @@ impl Kingdomino {
         let sum = |features: &[f32], weights: &[f32]| -> f32 {
             features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
         };
-        self.for_each_placement(tidy, |ply, choices, Told { spot, features, gains }| {
+        self.for_each_placement(tidy, |ply, choices, PlacementFeatures { spot, features, gains }| {
             let placement = sum(&features, &WEIGHTS[..PLACEMENT]);
             if self.free.is_empty() {
                 each(ply.turn(spot, None), placement);
@@ -154,7 +161,7 @@ mod tests {
 
     /// The gains equal the growth in points: of the placed domino, and of the chosen one at its best place.
     #[test]
-    fn gains_are_those_of_the_points() {
+    fn gains_equal_the_growth_in_points() {
         let (mut turns, mut equal) = (0, 0);
         for seed in 0..40 {
             let setup =
@@ -165,7 +172,7 @@ mod tests {
             playout::random(&mut state, &mut rng, plies);
             let Some(player) = state.player() else { continue };
             let before = state.kingdoms[player.index()].territory_points();
-            state.for_each_told(|mv, features| {
+            state.for_each_described(|mv, features| {
                 let mut after = state.clone();
                 after.play_unchecked(mv);
                 let kingdom = &after.kingdoms[player.index()];

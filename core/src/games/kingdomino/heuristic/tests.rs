@@ -146,7 +146,7 @@ fn plies(setup: &str, seed: u64, mut see: impl FnMut(&Ply<'_>)) {
 }
 
 #[test]
-fn greedy_players_find_what_their_definition_says() {
+fn greedy_policies_match_their_definition() {
     let setups = [
         "kingdomino(players=4)",
         "kingdomino(players=2)",
@@ -172,7 +172,7 @@ fn greedy_players_find_what_their_definition_says() {
 }
 
 #[test]
-fn the_research_code_misses_points_of_an_area_with_three_arms() {
+fn research_code_undercounts_areas_with_three_arms() {
     let rows = [
         "..   ..   ..   o1   F0",
         "o1   F0   o0   o0   ..",

@@ -103,7 +103,7 @@ mod tests {
     use crate::search::node_stats::NodeStats;
 
     #[test]
-    fn reroot_keeps_what_is_below() {
+    fn reroot_keeps_the_subtree() {
         let mut tree = Tree::<u32>::new(1000, Beside::NOTHING);
         assert!(tree.expand(ROOT, Kind::Position, [0, 1, 2].into_iter(), false)); // 1 2 3
         assert!(tree.expand(1, Kind::Position, [10, 11].into_iter(), false)); // 4 5
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_visited_parts_are_given_back() {
+    fn the_least_visited_subtrees_are_freed() {
         let mut tree = Tree::<u32>::new(1000, Beside::NOTHING);
         tree.expand(ROOT, Kind::Position, 0..4, true); // 1 2 3 4
         for (node, visits) in [(ROOT, 100), (1, 70), (2, 20), (3, 9)] {

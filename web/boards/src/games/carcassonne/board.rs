@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move};
 use tilescope_core::{Player, State};
-use tilescope_floor::stages::Later;
+use tilescope_floor::deferred::Deferred;
 use tilescope_language::{say, t};
 use yew::prelude::*;
 
@@ -61,9 +61,9 @@ pub(super) fn CarcassonneBoard(props: &BoardProps<Carcassonne>) -> Html {
     html! {
         <div class={classes!("board", position.setup().reduced.then_some("board-reduced"))} ref={&controls.root}
             onkeydown={controls.on(|controls, event| controls.key(event))}>
-            <Later until={html! { <div></div> }}>
+            <Deferred until={html! { <div></div> }}>
                 <Grid help={t(HELP)} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
-            </Later>
+            </Deferred>
             { window.draw(
                 controls.on(|controls, at| controls.hover(controls.with_drawn(|shown, _| pointed(shown, at)))),
                 controls.on(|controls, at| {

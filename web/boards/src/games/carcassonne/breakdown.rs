@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_that_were_there_before_have_a_row_of_their_own() {
+    fn points_from_before_the_record_have_their_own_row() {
         let text = "carcassonne(players=2) turn=2 scores=3,4 board=W-1,0r0r0p1 hand=W 1,0r0";
         let record: Record<Carcassonne> = text.parse().unwrap();
         let rows = rows(&record, 1);

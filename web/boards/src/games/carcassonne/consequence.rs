@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn consequences_are_counted_out() {
+    fn consequences_state_points_and_meeples() {
         let names = |player: Player| format!("Player {}", player.index() + 1);
         // Tile E turned upside down closes the start city: two tiles, 4 points.
         let position = position("carcassonne(players=2) =E");
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_get_is_said() {
+    fn points_of_opponents_are_described() {
         let names = |player: Player| format!("Player {}", player.index() + 1);
         let position = position("carcassonne(players=2) =U 1,0r0r0 =A");
         assert_eq!(consequence(&position, "2,0r1".parse().unwrap(), &names), "");

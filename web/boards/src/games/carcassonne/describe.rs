@@ -68,7 +68,7 @@ pub fn tile_words(tile: Tile, rotation: Rotation) -> String {
             }
         }
         order::sort_by_key(&mut sides, |side| SIDES.iter().position(|other| other == side));
-        parts.push(say!("roads {} ending at a hamlet", in_a_row(&sides)));
+        parts.push(say!("roads {} ending at a hamlet", join_sides(&sides)));
     }
     if parts.is_empty() {
         parts.push(t("open field").to_owned());
@@ -83,15 +83,15 @@ pub fn segment_words(tile: Tile, rotation: Rotation, segment: u8) -> String {
     match (of.kind, &sides[..]) {
         (Kind::Monastery, _) => t("monastery").to_owned(),
         (Kind::City, [_, _, _, _]) => t("city on all sides").to_owned(),
-        (Kind::City, sides) => say!("city {}", in_a_row(sides)),
+        (Kind::City, sides) => say!("city {}", join_sides(sides)),
         (Kind::Road, ["north", "south"]) => t("road running north-south").to_owned(),
         (Kind::Road, ["east", "west"]) => t("road running east-west").to_owned(),
         (Kind::Road, [from, to]) => say!("road from {from} to {to}", from = t(from), to = t(to)),
-        (Kind::Road, sides) if tile.has_monastery() => say!("road {} to the monastery", in_a_row(sides)),
+        (Kind::Road, sides) if tile.has_monastery() => say!("road {} to the monastery", join_sides(sides)),
         (Kind::Road, sides) if tile.segments_of(Kind::Road) == 1 => {
-            say!("road {} to a gate", in_a_row(sides))
+            say!("road {} to a gate", join_sides(sides))
         }
-        (Kind::Road, sides) => say!("road {}", in_a_row(sides)),
+        (Kind::Road, sides) => say!("road {}", join_sides(sides)),
         (Kind::Field, _) if tile.segments_of(Kind::Field) == 1 => t("field").to_owned(),
         (Kind::Field, _) => say!("field in the {}", compass(Layout::anchor(tile, rotation, segment))),
     }
@@ -128,7 +128,7 @@ fn stand(kind: Kind) -> &'static str {
 }
 
 /// Joins sides, in the displayed language.
-fn in_a_row(sides: &[&'static str]) -> String {
+fn join_sides(sides: &[&'static str]) -> String {
     list(&sides.iter().map(|side| t(side)).collect::<Vec<_>>())
 }
 
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_told_with_their_tile() {
+    fn move_descriptions_name_the_tile() {
         let position = position("carcassonne(players=2) =U");
         assert_eq!(
             describe_move(&position, "1,0r0r0".parse().unwrap()),
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_are_told_by_cities_roads_and_monasteries() {
+    fn tile_descriptions_name_cities_roads_and_monasteries() {
         let turned = Rotation::new(1);
         assert_eq!(tile_words(tile('B'), turned), "monastery");
         assert_eq!(tile_words(tile('A'), turned), "road west to the monastery, monastery");
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn segments_of_a_tile_have_different_words() {
+    fn segments_of_a_tile_have_different_descriptions() {
         for tile in Tile::ALL {
             for rotation in Rotation::ALL {
                 let count = tile.segments().len();

@@ -28,7 +28,7 @@ impl GameUi for Carcassonne {
     }
 
     fn describe(&self, mv: Move) -> String {
-        summary::in_words(self, mv)
+        summary::description(self, mv)
     }
 
     fn picture(&self, mv: Move) -> Html {

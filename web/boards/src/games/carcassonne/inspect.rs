@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn all_features_of_a_tile_are_gone_through() {
+    fn next_visits_every_feature_of_a_tile() {
         let features = features("carcassonne(players=2)");
         let mut place = None;
         let mut kinds = Vec::new();

@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_gathers_its_rotations_and_claims() {
+    fn a_cell_collects_its_rotations_and_claims() {
         let candidate = |mv: &str, visits| Candidate { visits, ..Candidate::unvisited(mv.parse().unwrap()) };
         let candidates = vec![
             candidate("0,1r0", 100),

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pictures_are_worth_what_the_words_say() {
+    fn rule_pictures_score_the_stated_points() {
         assert_ne!(scene(TURN), Html::default());
         assert_eq!([ROAD, CITY, MONASTERY, FIELD].map(worth), [3, 3, 5, 3]);
     }

@@ -55,7 +55,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_emblem_can_be_read() {
+    fn the_emblem_is_a_valid_position() {
         assert_ne!(emblem(), Html::default());
     }
 }

@@ -9,7 +9,7 @@ use super::describe::{kind_name, place, segment_words, turn_words};
 use super::table::Ghost;
 use super::tile::{self, tile_view};
 use crate::board::describe::short_place;
-use crate::game_ui::{TurnSummary, in_a_row};
+use crate::game_ui::{TurnSummary, join_names};
 
 /// Returns the name of a meeple on a kind of feature.
 fn meeple(kind: Kind) -> &'static str {
@@ -42,9 +42,9 @@ pub fn words(mv: Move) -> String {
     }
 }
 
-/// Describes a legal move. The meeple's segment is always specified: `2 east, 1 north, turned 90°, farmer in the
+/// Describes a legal move. The meeple's segment is always specified: `2 east, 1 north, rotated 90°, farmer in the
 /// field in the south-east`.
-pub(super) fn in_words(position: &Carcassonne, mv: Move) -> String {
+pub(super) fn description(position: &Carcassonne, mv: Move) -> String {
     let (Move::Place { cell, rotation, meeple: claim }, Some(tile)) = (mv, position.in_hand()) else {
         return words(mv);
     };
@@ -79,7 +79,7 @@ pub(super) fn picture(position: &Carcassonne, mv: Move) -> Html {
 }
 
 /// Describes a move in short form: `2 E 1 N · thief`.
-fn in_short(mv: Move) -> String {
+fn short_label(mv: Move) -> String {
     let Move::Place { cell, meeple, .. } = mv else { return words(mv) };
     let claim = meeple.map_or_else(String::new, |claim| format!(" · {}", trade(claim.kind())));
     let short = short_place(cell.x, cell.y) + &claim;
@@ -101,7 +101,7 @@ pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -
         position.payments(mv).iter().filter_map(|payment| of_payment(payment, names)).collect();
     TurnSummary {
         words: say!("tile {tile}, {}{claim}", place(cell)),
-        short: in_short(mv),
+        short: short_label(mv),
         outcome: outcome.join(" "),
         picture: picture(position, mv),
     }
@@ -110,7 +110,7 @@ pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -
 fn of_payment(payment: &Payment, names: &[AttrValue]) -> Option<String> {
     let Payment { kind, points, owners, .. } = payment;
     let kind = kind_name(*kind);
-    let who = in_a_row(owners, names);
+    let who = join_names(owners, names);
     match owners.len() {
         0 => None,
         1 => Some(say!("{who}: {points} for a {kind}.")),
@@ -125,28 +125,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_told_without_a_position() {
-        assert_eq!(words("1,-2r3r0".parse().unwrap()), "1 east, 2 north, thief on the road, turned 270°");
-        assert_eq!(in_short("1,-2r3r0".parse().unwrap()), "1 E 2 N · thief");
-        assert_eq!(in_short("-1,0r3".parse().unwrap()), "1 W");
+    fn a_move_is_described_without_a_position() {
+        assert_eq!(words("1,-2r3r0".parse().unwrap()), "1 east, 2 north, thief on the road, rotated 270°");
+        assert_eq!(short_label("1,-2r3r0".parse().unwrap()), "1 E 2 N · thief");
+        assert_eq!(short_label("-1,0r3".parse().unwrap()), "1 W");
     }
 
     #[test]
-    fn a_meeple_is_told_by_its_part_of_the_tile() {
+    fn a_meeple_is_described_by_its_segment() {
         let record: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
         let position = record.position(1);
-        let told = |mv: &str| in_words(&position, mv.parse().unwrap());
-        assert_eq!(told("1,0r0r0"), "1 east, thief on the road");
-        assert_eq!(told("1,0r1f0"), "1 east, turned 90°, farmer in the field in the east");
+        let description = |mv: &str| description(&position, mv.parse().unwrap());
+        assert_eq!(description("1,0r0r0"), "1 east, thief on the road");
+        assert_eq!(description("1,0r1f0"), "1 east, rotated 90°, farmer in the field in the east");
     }
 
     #[test]
-    fn a_turn_is_told_with_what_it_pays() {
+    fn a_turn_is_described_with_its_payments() {
         let position: Carcassonne =
             "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
         let names = ["Ada".into(), "Bob".into()];
-        let told = summarize(&position, "1,0r0".parse().unwrap(), &names);
-        assert_eq!(told.words, "tile W, 1 east");
-        assert_eq!(told.outcome, "Ada: 3 for a road.");
+        let description = summarize(&position, "1,0r0".parse().unwrap(), &names);
+        assert_eq!(description.words, "tile W, 1 east");
+        assert_eq!(description.outcome, "Ada: 3 for a road.");
     }
 }

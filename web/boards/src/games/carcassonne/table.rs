@@ -8,7 +8,7 @@ use tilescope_art::carcassonne::layout::Layout;
 use tilescope_art::carcassonne::tile::variant;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Kind, Move, Placed, Rotation, Tile};
 use tilescope_core::{Player, State};
-use tilescope_floor::stages::use_stage;
+use tilescope_floor::deferred::use_render_step;
 use yew::prelude::*;
 
 use super::figure::figure;
@@ -33,7 +33,7 @@ pub(super) struct LayerProps {
 pub(super) fn Tiles(LayerProps { position }: &LayerProps) -> Html {
     const AT_ONCE: usize = 16;
     let tiles = position.placed();
-    let stage = use_stage(tiles.len().div_ceil(AT_ONCE));
+    let stage = use_render_step(tiles.len().div_ceil(AT_ONCE));
     html! {
         <g>
             for Placed { tile, cell, rotation, .. } in tiles.iter().copied().take(AT_ONCE * stage) {

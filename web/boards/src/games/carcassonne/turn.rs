@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_try_is_the_legal_rotation_nearest_to_the_last() {
+    fn the_preview_starts_at_the_nearest_legal_rotation() {
         // Tile V, a bend from south to west, east of the start tile: its road must lead west.
         let start = turn("carcassonne(players=2) =V");
         let tried = start.after(Action::Pick(cell(1, 0)));
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_goes_step_by_step_and_back() {
+    fn a_turn_can_be_built_and_undone_step_by_step() {
         let idle = turn("carcassonne(players=2) =U");
         let placed = idle.after(Action::Pick(cell(1, 0)));
         let road = placed.claims()[0].1;
@@ -260,14 +260,14 @@ mod tests {
     }
 
     #[test]
-    fn turning_the_tile_takes_the_meeple_back() {
+    fn rotating_the_tile_removes_the_meeple() {
         let placed = turn("carcassonne(players=2) =V").after(Action::Pick(cell(1, 0)));
         let claimed = placed.after(Action::Choose(Some(placed.claims()[0].1)));
         assert!(matches!(claimed.after(Action::Pick(cell(1, 0))).stage, Stage::Placed { .. }));
     }
 
     #[test]
-    fn confirmation_is_asked_for_as_preferred() {
+    fn confirmation_follows_the_preference() {
         let placed = turn("carcassonne(players=2) =U").after(Action::Pick(cell(1, 0)));
         let claim =
             |kind| placed.claims().iter().find(|(_, claim)| claim.kind() == kind).map(|&(_, claim)| claim);
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_illegal_changes_nothing() {
+    fn illegal_actions_change_nothing() {
         let idle = turn("carcassonne(players=2) =U");
         assert_eq!(idle.after(Action::Pick(cell(5, 5))), idle);
         assert_eq!(idle.after(Action::Rotate { clockwise: true }), idle);

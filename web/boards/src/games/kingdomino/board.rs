@@ -13,8 +13,8 @@ use std::rc::Rc;
 
 use tilescope_core::games::kingdomino::{Kingdomino, Move};
 use tilescope_core::{Player, State};
+use tilescope_floor::deferred::Deferred;
 use tilescope_floor::number::signed;
-use tilescope_floor::stages::Later;
 use tilescope_language::t;
 use yew::prelude::*;
 
@@ -70,9 +70,9 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
     let account = account(&board, tried.as_ref());
     html! {
         <div class="board kd" ref={&controls.root} onkeydown={controls.on(|controls, event| controls.key(event))}>
-            <Later until={html! { <div></div> }}>
+            <Deferred until={html! { <div></div> }}>
                 <Grid help={t(HELP)} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
-            </Later>
+            </Deferred>
             <div class={classes!("kd-table", position.player().is_none().then_some("kd-over"))}>
                 { draft.view() }
                 <section class={classes!("kd-realm", player_class(*large))}>

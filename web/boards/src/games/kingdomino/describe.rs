@@ -74,7 +74,7 @@ pub fn of_move(mv: Move) -> String {
 }
 
 /// Describes a turn in short form: `1 E 2 N · takes 23`.
-pub fn in_short(choice: Option<Domino>, placement: Option<Placement>) -> String {
+pub fn short_label(choice: Option<Domino>, placement: Option<Placement>) -> String {
     let place = placement.map(|Placement { cell, .. }| short_place(cell.x, cell.y));
     let taken = choice.map(|domino| say!("takes {domino}"));
     match (place, taken) {
@@ -90,19 +90,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_told_without_a_position() {
-        let told = |text: &str| of_move(text.parse().unwrap());
-        assert_eq!(told("1,-2e:23"), "1 east, 2 north, then east; takes domino 23");
-        assert_eq!(told(":5"), "takes domino 5");
-        assert_eq!(told("-1,0s"), "1 west, then south");
-        assert_eq!(told("x"), "discards");
-        assert_eq!(told("=p2"), "the king of player 2 is drawn");
+    fn a_move_is_described_without_a_position() {
+        let description = |text: &str| of_move(text.parse().unwrap());
+        assert_eq!(description("1,-2e:23"), "1 east, 2 north, then east; takes domino 23");
+        assert_eq!(description(":5"), "takes domino 5");
+        assert_eq!(description("-1,0s"), "1 west, then south");
+        assert_eq!(description("x"), "discards");
+        assert_eq!(description("=p2"), "player 2's king is drawn");
     }
 
     #[test]
-    fn a_turn_is_told_where_there_is_little_room() {
+    fn a_turn_has_a_short_label() {
         let short = |text: &str| match text.parse() {
-            Ok(Move::Turn { choice, placement }) => in_short(choice, placement),
+            Ok(Move::Turn { choice, placement }) => short_label(choice, placement),
             _ => panic!("{text} is no turn"),
         };
         assert_eq!(short("1,-2e:23"), "1 E 2 N · takes 23");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_told_by_land_and_crowns() {
+    fn squares_are_described_by_terrain_and_crowns() {
         assert_eq!(halves(Domino::new(48).unwrap()), "field and mine with 3 crowns");
         assert_eq!(halves(Domino::new(19).unwrap()), "field with 1 crown and forest");
     }

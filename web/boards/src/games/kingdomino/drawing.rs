@@ -30,7 +30,7 @@ pub(super) fn drawing(
     let seen = if large { kingdom::seen(position, player) } else { kingdom::view(position, player, false) };
     let drawn = tried.unwrap_or(position);
     let (x, y) = state.cursor;
-    let thought = thought(board, props, live);
+    let considered_placement = considered_placement(board, props, live);
     let placement = state.turn.placement;
     html! {
         <>
@@ -40,9 +40,9 @@ pub(super) fn drawing(
                 if let Some(place) = last_place(props, player) { { kingdom::around(place, 53, "kd-last") } }
             </g>
             <g>if live { { legal(board, seen) } }</g>
-            <g>if mover { { edge_marks(&shown.context.heat.edges, placement.or(thought).map(edge)) } }</g>
+            <g>if mover { { edge_marks(&shown.context.heat.edges, placement.or(considered_placement).map(edge)) } }</g>
             <g>
-                if let Some((domino, place)) = position.pending().zip(thought).filter(|_| mover) {
+                if let Some((domino, place)) = position.pending().zip(considered_placement).filter(|_| mover) {
                     { laid(domino, place, "kd-ghost") }
                 }
             </g>
@@ -103,7 +103,11 @@ fn handles(board: &Board<Kingdomino>) -> Html {
 }
 
 /// Returns the placement of the domino's ghost: the focused candidate, or else the place under the pointer.
-fn thought(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, live: bool) -> Option<Placement> {
+fn considered_placement(
+    board: &Board<Kingdomino>,
+    props: &BoardProps<Kingdomino>,
+    live: bool,
+) -> Option<Placement> {
     let Board { state, shown, .. } = board;
     let focused = match props.focus {
         Some(Move::Turn { placement, .. }) => {

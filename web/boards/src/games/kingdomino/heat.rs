@@ -69,7 +69,7 @@ pub(super) fn odds(mark: &Mark) -> Html {
         <span class={classes!("kd-odds", loss_class(mark.loss), mark.open.then_some("board-open"))}>
             <span class="kd-odds-bar"><i ~style={format!("width:{share}%")} /></span>
             <span class="board-hidden">{ say!("{share} % of the visits") }</span>
-            if let Some(label) = mark.label { <b class="kd-odds-number">{ label.in_words() }</b> }
+            if let Some(label) = mark.label { <b class="kd-odds-number">{ label.description() }</b> }
             if mark.best { <b class="kd-star"><span class="board-hidden">{ t("the search's best move") }</span>{ "★" }</b> }
         </span>
     }
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn both_ways_across_an_edge_have_one_mark() {
+    fn both_directions_across_an_edge_share_a_mark() {
         let report = report(&[("1,0e:5", 40), ("2,0w:5", 10), ("1,0e:9", 30), ("1,1n:9", 20)]);
         let visits = |choice| {
             let marks = Heat::new(&report, choice).edges;

@@ -19,14 +19,14 @@ pub(super) fn left(position: &Kingdomino) -> String {
 /// Draws all dominoes; the ones that are no longer to come are pale.
 pub(super) fn pool(position: &Kingdomino) -> Html {
     let unseen: Vec<Domino> = position.unseen().collect();
-    let told = match (position.to_deal() as usize, unseen.len()) {
+    let description = match (position.to_deal() as usize, unseen.len()) {
         (0, _) => t("All lines have been dealt.").to_owned(),
         (deal, all) if deal == all => say!("These {all} dominoes are still to come."),
         (deal, all) => say!("{deal} of these {all} dominoes are still to come; nobody knows which."),
     };
     html! {
         <>
-            <p class="help">{ told }</p>
+            <p class="help">{ description }</p>
             <ul class="kd-pool">
                 { for Domino::all().map(|domino| {
                     let gone = !unseen.contains(&domino);
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_is_counted() {
+    fn remaining_dominoes_are_counted() {
         let at = |text: &str| left(&text.parse().unwrap());
         assert_eq!(at("kingdomino(players=2)"), "24 dominoes left");
         assert_eq!(at("kingdomino(players=4) line=1/2/3"), "45 dominoes left");

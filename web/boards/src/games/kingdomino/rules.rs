@@ -85,12 +85,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pictures_are_worth_what_the_words_say() {
+    fn rule_pictures_score_the_stated_points() {
         assert_eq!([LAYING, TERRITORY, MIDDLE].map(worth), [0, 8, 3]);
     }
 
     #[test]
-    fn the_square_is_the_one_of_the_rules() {
+    fn the_square_has_the_size_in_the_rules() {
         let window = kingdom(SQUARE).window(Player::new(0));
         assert_eq!((window.west, window.east, window.north, window.south), (-2, 2, -2, 2));
     }

@@ -75,7 +75,7 @@ pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) ->
     };
     TurnSummary {
         words: parts.join(t("; ")),
-        short: describe::in_short(choice, placement),
+        short: describe::short_label(choice, placement),
         outcome,
         picture: hand.or(choice).map_or_else(Html::default, domino_view),
     }
@@ -86,17 +86,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turn_is_told_with_what_it_brings() {
+    fn a_turn_is_described_with_its_points() {
         let names = ["Ada".into(), "Bob".into()];
         let position: Kingdomino =
             "kingdomino(players=2) p1=1:1,0e discarded=2/3/4 waiting=19:p1/20:p1/21:p2/22:p2 line=30/31/32/33"
                 .parse()
                 .unwrap();
-        let told = |mv: &str| summarize(&position, mv.parse().unwrap(), &names);
-        let on = told("1,1s:32");
+        let description = |mv: &str| summarize(&position, mv.parse().unwrap(), &names);
+        let on = description("1,1s:32");
         assert_eq!(on.words, "domino 19 at 1 east, 1 south, then south; takes domino 32");
         assert_eq!(on.short, "1 E 1 S · takes 32");
         assert_eq!(on.outcome, "Ada: 3 more.");
-        assert_eq!(told("3,0e:32").outcome, "Ada: 7 less.");
+        assert_eq!(description("3,0e:32").outcome, "Ada: 7 less.");
     }
 }

@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_try_lies_as_the_last_one_did_where_that_fits() {
+    fn the_preview_keeps_the_last_rotation_if_it_fits() {
         let tried = second_round().after(Action::Pick(cell(1, 0)));
         assert_eq!(tried.placement, Some(place("1,0e")));
         let turned = tried.after(Action::Rotate { clockwise: true });
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_goes_through_all_ways_around_the_cell() {
+    fn rotating_cycles_through_all_placements_at_a_cell() {
         let mut turn = second_round().after(Action::Pick(cell(1, 0)));
         let mut seen = vec![turn.placement];
         loop {
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_beside_the_cell_brings_the_other_half_there() {
+    fn a_tap_beside_the_cell_moves_the_other_half_there() {
         let tried = second_round().after(Action::Pick(cell(1, 0)));
         assert_eq!(tried.after(Action::Pick(cell(1, -1))).placement, Some(place("1,0n")));
         let swapped = tried.after(Action::Swap);
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_goes_step_by_step_and_back() {
+    fn a_turn_can_be_built_and_undone_step_by_step() {
         let laid = second_round().after(Action::Try(place("1,0e")));
         assert!(!laid.is_complete() && laid.after(Action::Confirm).played.is_none());
         let chosen = laid.after(Action::Choose(domino(21)));
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn confirmation_is_asked_for_as_preferred() {
+    fn confirmation_follows_the_preference() {
         let laid = second_round().after(Action::Try(place("1,0e")));
         assert!(advance(&laid, Action::Choose(domino(20)), Confirm::Never).played.is_some());
         assert!(advance(&laid, Action::Choose(domino(20)), Confirm::Fields).played.is_some());
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_illegal_changes_nothing() {
+    fn illegal_actions_change_nothing() {
         let idle = second_round();
         for action in [
             Action::Pick(cell(4, 4)),
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forced_is_not_asked_for() {
+    fn a_forced_choice_is_made_automatically() {
         let last = "kingdomino(players=3) discarded=13/14 waiting=15:p3 line=20:p1/21:p2/22";
         let turn = turn(&last.parse().unwrap());
         assert_eq!(turn.choice, Some(domino(22)));

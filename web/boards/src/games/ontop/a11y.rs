@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_triangle_is_told() {
+    fn every_triangle_is_described() {
         let record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T1".parse().unwrap();
         let position = record.position(3);
         let cells = cells(&position, &Options::new(&position));

@@ -16,7 +16,7 @@ use tilescope_art::ontop::geometry::{at_rhombus, at_triangle, cell_of, middle, s
 use tilescope_art::ontop::ground::{END, FRAME};
 use tilescope_core::State;
 use tilescope_core::games::ontop::{Colour, Move, OnTop, Place, Rhombus};
-use tilescope_floor::stages::Later;
+use tilescope_floor::deferred::Deferred;
 use tilescope_language::{say, t};
 use yew::prelude::*;
 
@@ -58,12 +58,12 @@ pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
         }
     });
     let circle = shown.context.circle(state.lit);
-    let told = circle.as_ref().zip(triangle_in(state.cursor)).filter(|_| state.cursor_shown);
+    let description = circle.as_ref().zip(triangle_in(state.cursor)).filter(|_| state.cursor_shown);
     html! {
         <div class="board ot" ref={&controls.root} onkeydown={controls.on(|controls, event| controls.key(event))}>
-            <Later until={html! { <div></div> }}>
+            <Deferred until={html! { <div></div> }}>
                 <Grid help={t(HELP)} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
-            </Later>
+            </Deferred>
             { window.draw(
                 controls.on(|controls, at| controls.hover(controls.with_drawn(|shown, _| pointed(shown, at)))),
                 controls.on(|controls, at| {
@@ -80,7 +80,7 @@ pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
             }
             { tray(&board, props, outcome.as_ref(), &names) }
             <p class="board-hidden" role="status" aria-atomic="true">
-                { match told {
+                { match description {
                     Some((circle, triangle)) => circle_sentence(circle, triangle, &names),
                     None => status(state.turn.stage, outcome.as_ref(), &names),
                 } }
@@ -161,7 +161,7 @@ fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Out
 /// Draws the outcomes of the circles that are begun.
 fn fate_marks(props: &BoardProps<OnTop>, fates: &Fates, zoom: f32) -> Vec<Html> {
     let circles = props.position.begun_circles().map(vertex).enumerate();
-    circles.map(|(thing, (x, y))| fates.mark(thing, (100.0 * x, 100.0 * y), true, zoom)).collect()
+    circles.map(|(feature, (x, y))| fates.mark(feature, (100.0 * x, 100.0 * y), true, zoom)).collect()
 }
 
 /// Draws the marks of the edges, or else the edges where the tile can be placed.
@@ -239,7 +239,7 @@ fn shows(board: &Board<OnTop>) -> Option<(f32, f32)> {
 fn status(stage: Stage, outcome: Option<&Outcome>, names: &dyn Fn(Colour) -> String) -> String {
     match (stage, outcome) {
         (Stage::Placed(place), Some(outcome)) => {
-            say!("trying {}. {}. Enter to confirm", of_place(place), outcome.in_short(names))
+            say!("trying {}. {}. Enter to confirm", of_place(place), outcome.short_label(names))
         }
         (Stage::Played(_), _) => t("played").to_owned(),
         _ => String::new(),

@@ -90,7 +90,7 @@ pub fn who(colour: Colour, players: usize, name: &dyn Fn(Player) -> String) -> S
 /// Describes the shares of a circle: `blue 3, white 2 of 6`.
 pub fn shares(circle: &Circle) -> String {
     let total = circle.vertex.triangles().count();
-    let held = in_words(
+    let held = description(
         &|colour| colour_name(colour).to_owned(),
         &|colour| circle.sixths[colour.index()].into(),
         "",
@@ -99,7 +99,7 @@ pub fn shares(circle: &Circle) -> String {
 }
 
 /// Lists colours with their values above 0, in the order of play: `Ada +3, red +1`.
-pub fn in_words(names: &dyn Fn(Colour) -> String, value: &dyn Fn(Colour) -> i16, sign: &str) -> String {
+pub fn description(names: &dyn Fn(Colour) -> String, value: &dyn Fn(Colour) -> i16, sign: &str) -> String {
     let mut words = String::new();
     for colour in Colour::ALL.into_iter().filter(|&colour| value(colour) > 0) {
         let comma = if words.is_empty() { "" } else { ", " };
@@ -116,17 +116,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_told_by_their_triangles() {
+    fn moves_are_described_by_their_triangles() {
         let say = |mv: &str| of_move(mv.parse().unwrap());
         assert_eq!(say("=T3"), "tile T3 is drawn");
         assert_eq!(say("c5d5"), "c5 and d5, standing");
-        assert_eq!(say("d5c5"), "c5 and d5, standing, turned");
+        assert_eq!(say("d5c5"), "c5 and d5, standing, rotated 180°");
         assert_eq!(say("c4c5"), "c4 and c5, leaning left");
-        assert_eq!(say("c5c6"), "c5 and c6, leaning right, turned");
+        assert_eq!(say("c5c6"), "c5 and c6, leaning right, rotated 180°");
     }
 
     #[test]
-    fn tiles_are_told_by_their_corners() {
+    fn tiles_are_described_by_their_corners() {
         assert_eq!(of_tile(Tile::T0), "white and blue wide, red and yellow narrow");
         let record: Record<OnTop> = "ontop(players=2) =T0 c4c5".parse().unwrap();
         let placed = record.position(2).placed().next().unwrap();
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_told_by_their_triangles() {
+    fn circles_are_described_by_their_triangles() {
         let c4 = Triangle::all().find(|triangle| triangle.to_string() == "c4").unwrap();
         let corners = c4.vertices().map(|vertex| of_corner(c4, vertex));
         assert_eq!(corners, ["upper left of c4", "upper right of c4", "bottom of c4"]);

@@ -4,7 +4,7 @@ use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Place, Triangle}
 use tilescope_core::{Player, State, Turn};
 use tilescope_language::{plural, say, t};
 
-use super::describe::in_words;
+use super::describe::description;
 
 /// The effects of a placement.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,16 +42,16 @@ impl Outcome {
     }
 
     /// Describes the effects in short form, for a preview: `closes 2 circles: Ada +3, red +1; stones: Ada 2, red 1`.
-    pub fn in_short(&self, names: &dyn Fn(Colour) -> String) -> String {
+    pub fn short_label(&self, names: &dyn Fn(Colour) -> String) -> String {
         let mut parts = Vec::new();
         if self.circles.is_empty() {
             parts.push(t("closes no circle").to_owned());
         } else {
-            let gains = in_words(names, &|colour| self.points(colour), "+");
+            let gains = description(names, &|colour| self.points(colour), "+");
             let gains = if gains.is_empty() { t("a tie, nobody scores").to_owned() } else { gains };
             parts.push(say!("closes {}: {gains}", plural!(self.circles.len(), "{n} circle", "{n} circles")));
         }
-        let stones = in_words(names, &|colour| self.stones(colour) as i16, "");
+        let stones = description(names, &|colour| self.stones(colour) as i16, "");
         if !stones.is_empty() {
             parts.push(say!("stones: {stones}"));
         }
@@ -95,7 +95,7 @@ mod tests {
 
     /// The points, stones and holes described turn by turn match the rules, in complete random games.
     #[test]
-    fn what_is_told_adds_up_to_the_game() {
+    fn described_payments_add_up_to_the_result() {
         for seed in 0..20 {
             let players = 2 + seed as usize % 3;
             let setup = format!("ontop(players={players})").parse().unwrap();
@@ -141,15 +141,15 @@ mod tests {
     }
 
     #[test]
-    fn circles_and_holes_are_told() {
+    fn circles_and_holes_are_described() {
         let paid = last("T1a5b5/T4b4b3/T1c6b6", "T1c4c5");
         assert_eq!(paid.circles.len(), 1);
-        let short = paid.in_short(&plain);
+        let short = paid.short_label(&plain);
         assert!(short.starts_with("closes 1 circle: ") && short.contains("+3; stones: "), "{short}");
         let tie = last("T4d7d6/T0e8d8", "T1e7e6");
-        assert_eq!(tie.in_short(&plain), "closes 1 circle: a tie, nobody scores");
+        assert_eq!(tie.short_label(&plain), "closes 1 circle: a tie, nobody scores");
         let hole = last("T4d4d3/T1d7d6", "T3c5c6");
-        assert_eq!(hole.in_short(&plain), "closes 1 circle: a tie, nobody scores; fills 1 hole");
+        assert_eq!(hole.short_label(&plain), "closes 1 circle: a tie, nobody scores; fills 1 hole");
         assert_eq!(hole.in_sentences(2, &plain), "Black fills 1 hole.");
     }
 }

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pictures_show_what_the_words_say() {
+    fn rule_pictures_match_their_text() {
         assert!(circles(TURN).is_empty());
         assert_eq!(
             circles(PAID).iter().map(|circle| (circle.points, circle.height())).collect::<Vec<_>>(),

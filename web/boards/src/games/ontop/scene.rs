@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_emblem_can_be_read() {
+    fn the_emblem_is_a_valid_position() {
         assert_eq!(read(EMBLEM).map(|position| position.closed_circles().count() > 8), Some(true));
     }
 }

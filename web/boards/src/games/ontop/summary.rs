@@ -141,20 +141,21 @@ mod tests {
     }
 
     #[test]
-    fn turns_are_told_with_what_they_pay() {
+    fn turns_are_described_with_their_payments() {
         let names = ["Ada".into(), "Bob".into()];
         let record = played(2, 5);
         let mut position = record.position(0);
         let mut paid = 0;
         for &mv in record.moves() {
             let before = position.scores();
-            let told = matches!(mv, Move::Place(_)).then(|| summarize(&position, mv, &names));
+            let description = matches!(mv, Move::Place(_)).then(|| summarize(&position, mv, &names));
             position.play_unchecked(mv);
             let after = position.scores();
             for (player, name) in Player::all(2).zip(["Ada", "Bob"]) {
                 let gain = after[player] - before[player];
-                let said =
-                    told.as_ref().is_some_and(|told| told.outcome.contains(&format!("{name}: {gain} for")));
+                let said = description
+                    .as_ref()
+                    .is_some_and(|description| description.outcome.contains(&format!("{name}: {gain} for")));
                 assert_eq!(gain > 0, said, "{mv} in {record}");
                 paid += gain;
             }

@@ -44,7 +44,7 @@ pub(super) fn tray(
             if let (Some(place), Some(outcome)) = (tried, outcome) {
                 <div class="ot-choices">
                     { choices(board, place) }
-                    <p class="ot-outcome">{ outcome.in_short(names) }</p>
+                    <p class="ot-outcome">{ outcome.short_label(names) }</p>
                 </div>
             } else {
                 <p class="board-invitation" id="board-invitation">

@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn picking_again_turns_the_tile_round() {
+    fn selecting_the_place_again_rotates_the_tile() {
         let start = turn("=T0");
         let Place { rhombus, .. } = place("c4c5");
         let once = start.after(Action::Pick(Target::Edge(rhombus, triangle("c4"))));
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_tile_is_tried_the_way_round_of_the_last() {
+    fn the_next_preview_keeps_the_last_rotation() {
         let flipped = turn("=T0").after(try_place("c5c4"));
         let next = Turn::begin(Rc::new(Options::new(&position("=T0 c5c4 =T1"))), Some(&flipped));
         assert_eq!((next.stage, next.anchor), (Stage::Empty, None));
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn going_on_keeps_the_lean_where_it_can() {
+    fn moving_the_preview_keeps_its_lean_if_legal() {
         let start = turn("=T0 c4c5 =T1");
         assert_eq!(start.after(try_place("a1a2")), start, "nothing lies beside it: not legal");
         let leaning = start.after(try_place("b4b5"));
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_taken_back_or_played_as_a_whole() {
+    fn a_turn_is_undone_or_played_completely() {
         let start = turn("=T0");
         assert_eq!(start.after(Action::Confirm), start);
         let tried = start.after(try_place("c4c5"));

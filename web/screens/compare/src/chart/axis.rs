@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_lies_where_its_share_leads_back_to() {
+    fn number_and_share_are_inverse() {
         for axis in
             [Axis::linear(-2.0, 5.0), Axis::log(8.0, 100_000.0), Axis::linear(3.0, 3.0), Axis::log(0.0, 0.0)]
         {

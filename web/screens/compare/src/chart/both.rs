@@ -44,7 +44,7 @@ pub(super) struct BothProps {
     pub(super) y: (f64, f64),
     pub(super) written: Written,
     /// A description of the chart in one sentence.
-    pub(super) told: AttrValue,
+    pub(super) description: AttrValue,
 }
 
 /// Renders both curves, the second one dashed, each with its letter at the end.
@@ -94,5 +94,5 @@ fn drawing(props: &BothProps, plot: &Plot) -> Html {
     };
     let labels = Labels { x: short, y: props.written.with() };
     let curves = html! { <>{ curve(0) }{ curve(1) }</> };
-    plot.drawing(&labels, props.told.to_string(), curves, over)
+    plot.drawing(&labels, props.description.to_string(), curves, over)
 }

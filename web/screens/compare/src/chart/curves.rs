@@ -6,7 +6,7 @@ use tilescope_core::order;
 use tilescope_floor::number::{local, num};
 use tilescope_floor::size::use_size;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Seen, TrailPoint};
+use tilescope_protocol::{CurvePoint, Seen};
 use tilescope_session::EqualBudget;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
@@ -36,14 +36,14 @@ pub(super) struct CurvesProps {
     pub(super) x: (f64, f64),
     pub(super) y: (f64, f64),
     /// A description of the chart in one sentence.
-    pub(super) told: AttrValue,
+    pub(super) description: AttrValue,
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
 }
 
 /// Returns the points of a candidate, with its numbers at each of them.
 fn points(props: &CurvesProps, index: usize) -> Vec<(f64, Seen)> {
-    let seen = props.run.trail.iter().filter_map(|point| {
+    let seen = props.run.curve.iter().filter_map(|point| {
         let seen = *point.seen.get(index).filter(|seen| seen.visits > 0 && seen.value.is_some())?;
         Some((abscissa(props, point, &seen), seen))
     });
@@ -62,8 +62,8 @@ fn points(props: &CurvesProps, index: usize) -> Vec<(f64, Seen)> {
     points
 }
 
-fn abscissa(props: &CurvesProps, point: &TrailPoint, seen: &Seen) -> f64 {
-    if props.over == Chart::Trail { seen.visits as f64 } else { Run::spent(point, props.budget) }
+fn abscissa(props: &CurvesProps, point: &CurvePoint, seen: &Seen) -> f64 {
+    if props.over == Chart::ConvergenceCurve { seen.visits as f64 } else { Run::spent(point, props.budget) }
 }
 
 /// Renders the curves. The best moves have their ranks; the choice and the focused move have their intervals.
@@ -107,7 +107,7 @@ fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
         let Some(&(x, last)) = points.last() else { continue };
         let curve = plot.curve(points.iter().filter_map(|(x, seen)| Some((*x, seen.value?))));
         let end = plot.place((x, last.value.unwrap_or_default()));
-        if props.over == Chart::Trail {
+        if props.over == Chart::ConvergenceCurve {
             ends += &format!("M{:.1} {:.1}h0", num(end.0), num(end.1));
         }
         if rank <= TOP {
@@ -146,7 +146,7 @@ fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
         }
     };
     let labels = Labels { x: short, y: digits };
-    plot.drawing(&labels, props.told.to_string(), curves, over)
+    plot.drawing(&labels, props.description.to_string(), curves, over)
 }
 
 /// The CSS classes of the two searches.
@@ -164,7 +164,7 @@ type Name = ((f64, f64), usize, bool);
 fn spread(names: &mut [Name], plot: &Plot, over: Chart) {
     let (width, height) = plot.area();
     for ((x, y), ..) in names.iter_mut() {
-        *x = if over == Chart::Trail { (*x + 6.0).min(width + 6.0) } else { width + 6.0 };
+        *x = if over == Chart::ConvergenceCurve { (*x + 6.0).min(width + 6.0) } else { width + 6.0 };
         *y = y.clamp(0.0, height);
     }
     order::sort_by(names, |one, other| one.0.1.total_cmp(&other.0.1));
@@ -209,7 +209,7 @@ impl Near {
         let (number, y) = self.plot.back(place);
         let x = self.plot.place((number, 0.0)).0;
         let away = |curve: &[(f64, (f64, f64))]| {
-            if self.over == Chart::Trail {
+            if self.over == Chart::ConvergenceCurve {
                 let end = curve.last()?.1;
                 return Some((end.0 - x).hypot(end.1 - y));
             }

@@ -7,14 +7,14 @@ use yew::prelude::*;
 
 use crate::compare::{Measure, range, regret};
 use crate::run::Run;
-use crate::state::SideState;
+use crate::state::CompareState;
 use crate::words::{LETTERS, Words, known, move_at, spent};
 
 /// The most times that the budget is halved.
 const ROWS: i32 = 8;
 
 /// Renders the choice of each search at parts of the budget, with its value and its regret.
-pub(crate) fn numbers(state: &SideState, words: &Words) -> Html {
+pub(crate) fn numbers(state: &CompareState, words: &Words) -> Html {
     let budget = state.pairing.budget;
     let (first, last) = range(budget);
     let parts = (0..ROWS).rev().map(|halvings| last / 2_f64.powi(halvings)).filter(|part| *part >= first);

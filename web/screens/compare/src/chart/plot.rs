@@ -95,13 +95,13 @@ impl Plot {
 
     /// Renders the chart with its axes. `curves` are clipped at the edge of the area, `over` is not. `told` describes
     /// the chart.
-    pub(super) fn drawing(&self, labels: &Labels, told: String, curves: Html, over: Html) -> Html {
+    pub(super) fn drawing(&self, labels: &Labels, description: String, curves: Html, over: Html) -> Html {
         let (width, height) = self.area();
         let wanted = ((width / APART.0) as usize, (height / APART.1) as usize);
         let places = self.y.places(wanted.1);
         let text = |number: f64| format!("{:.1}", num(number));
         html! {
-            <svg class="side-drawing" role="img" aria-label={told} width={text(self.width)} height={text(self.height)}
+            <svg class="side-drawing" role="img" aria-label={description} width={text(self.width)} height={text(self.height)}
                 viewBox={format!("{} {} {} {}", num(-LEFT), num(-ABOVE), num(self.width), num(self.height))}>
                 <g class="side-grid" aria-hidden="true">
                     for tick in self.y.ticks(wanted.1) {

@@ -8,26 +8,26 @@ use super::*;
 
 /// The state with two workers.
 struct Fixture {
-    state: Rc<SideState>,
+    state: Rc<CompareState>,
     servers: [SearchServer; 2],
     now: std::cell::Cell<f64>,
 }
 
 /// A report, and the work done at each point of the curve.
-type Known = (Option<Rc<tilescope_core::Report<AnyMove>>>, Vec<u64>);
+type Estimate = (Option<Rc<tilescope_core::Report<AnyMove>>>, Vec<u64>);
 
 impl Fixture {
     fn new(record: &str, specs: [&str; 2], budget: EqualBudget) -> Fixture {
         let game = GameId::of_text(record).expect("a game");
         let specs = specs.map(|spec| spec.parse().expect("a searcher"));
-        let state = SideState::new(game, record.to_owned().into(), Pairing { specs, seed: 7, budget });
+        let state = CompareState::new(game, record.to_owned().into(), Pairing { specs, seed: 7, budget });
         let servers = [SearchServer::new(Openings::default()), SearchServer::new(Openings::default())];
         Fixture { state: Rc::new(state), servers, now: std::cell::Cell::new(0.0) }
     }
 
     /// Sends the next message of a worker to the state, and returns whether it was the last.
     fn listen(&mut self, side: usize) -> bool {
-        let question = Question::Trail(self.state.request(side));
+        let question = Question::ConvergenceCurve(self.state.request(side));
         let clock = || self.now.replace(self.now.get() + 1.0);
         let asked = Command::Ask { id: 1, question: question.clone() };
         assert_eq!(self.servers[side].command(asked, &clock), None);
@@ -35,7 +35,7 @@ impl Fixture {
             match self.servers[side].slice(&clock) {
                 Some(Event::Answer { answer, whole, .. }) => {
                     let heard = Heard { question, answer: Ok(answer) };
-                    self.press(Action::Heard(vec![(side, heard)]));
+                    self.press(CompareAction::Heard(vec![(side, heard)]));
                     return whole;
                 }
                 None => {}
@@ -50,7 +50,7 @@ impl Fixture {
         }
     }
 
-    fn press(&mut self, action: Action) {
+    fn press(&mut self, action: CompareAction) {
         self.state = self.state.clone().reduce(action);
     }
 
@@ -59,10 +59,10 @@ impl Fixture {
     }
 
     /// Returns everything but the times, for each search.
-    fn known(&self) -> [Known; 2] {
+    fn known(&self) -> [Estimate; 2] {
         [0, 1].map(|side| {
             let run = &self.state.runs[side];
-            (run.report.clone(), run.trail.iter().map(|point| point.work).collect())
+            (run.report.clone(), run.curve.iter().map(|point| point.work).collect())
         })
     }
 }
@@ -71,7 +71,7 @@ const RECORD: &str = "ontop(players=2) =T1";
 const BUDGET: EqualBudget = EqualBudget::Work(2000);
 
 #[test]
-fn equal_budgets_end_with_equal_counts_and_pauses_change_nothing() {
+fn equal_budgets_give_equal_counts_despite_pauses() {
     let mut whole = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
     whole.finish();
     assert!(whole.state.is_over());
@@ -79,43 +79,43 @@ fn equal_budgets_end_with_equal_counts_and_pauses_change_nothing() {
     for run in &whole.state.runs {
         let report = run.report.as_ref().expect("a report");
         assert_eq!(report.candidates.iter().map(|candidate| candidate.visits).sum::<u64>(), 2000);
-        assert_eq!(run.trail.last().map(|point| point.work), Some(2000));
-        assert!(run.trail.is_sorted_by(|a, b| a.work < b.work));
+        assert_eq!(run.curve.last().map(|point| point.work), Some(2000));
+        assert!(run.curve.is_sorted_by(|a, b| a.work < b.work));
     }
     let mut paused = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
     for running in [true, false, true, false, true] {
-        paused.press(Action::Run(running));
+        paused.press(CompareAction::Run(running));
         paused.listen(0);
         paused.listen(1);
     }
     paused.finish();
     assert_eq!(paused.known(), whole.known());
     // Pause once more.
-    paused.press(Action::Again);
+    paused.press(CompareAction::Again);
     assert_eq!(paused.works(), [0, 0]);
     paused.finish();
     assert_eq!(paused.known(), whole.known());
 }
 
 #[test]
-fn what_is_said_of_an_earlier_search_is_not_heard() {
+fn answers_about_an_earlier_search_are_ignored() {
     let mut fixture = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
     fixture.finish();
-    let question = Question::Trail(fixture.state.request(0));
-    fixture.press(Action::SetSpec(0, "flat(allocation=ucb1)".parse().expect("a searcher")));
+    let question = Question::ConvergenceCurve(fixture.state.request(0));
+    fixture.press(CompareAction::SetSpec(0, "flat(allocation=ucb1)".parse().expect("a searcher")));
     assert_eq!(fixture.works(), [0, 2000], "the other one stays");
     let late = Heard { question, answer: Err("late".into()) };
-    fixture.press(Action::Heard(vec![(0, late)]));
+    fixture.press(CompareAction::Heard(vec![(0, late)]));
     assert_eq!(fixture.state.runs[0], Run::default());
     fixture.finish();
     assert_eq!(fixture.works(), [2000, 2000]);
-    fixture.press(Action::SetSeed(8));
+    fixture.press(CompareAction::SetSeed(8));
     assert_eq!(fixture.works(), [0, 0]);
     assert!(fixture.state.running);
 }
 
 #[test]
-fn the_order_is_one_for_both_and_does_not_change_under_a_pointer() {
+fn both_lists_share_an_order_that_a_pointer_freezes() {
     let mut fixture = Fixture::new(RECORD, ["mcts", "flat"], EqualBudget::Work(100_000));
     fixture.listen(0);
     fixture.listen(1);
@@ -125,7 +125,7 @@ fn the_order_is_one_for_both_and_does_not_change_under_a_pointer() {
     let listed = fixture.state.runs[0].report.as_ref().expect("a report").candidates.len();
     sorted.dedup();
     assert_eq!(sorted.len(), listed, "each move once");
-    fixture.press(Action::Focus(Some(order[order.len() - 1])));
+    fixture.press(CompareAction::Focus(Some(order[order.len() - 1])));
     for _ in 0..10 {
         fixture.listen(0);
         fixture.listen(1);
@@ -133,7 +133,7 @@ fn the_order_is_one_for_both_and_does_not_change_under_a_pointer() {
     }
     fixture.finish();
     assert_eq!(fixture.state.order, order);
-    fixture.press(Action::Focus(None));
+    fixture.press(CompareAction::Focus(None));
     assert_eq!(
         *fixture.state.order,
         compare::order(&fixture.state.runs),
@@ -142,7 +142,7 @@ fn the_order_is_one_for_both_and_does_not_change_under_a_pointer() {
 }
 
 #[test]
-fn a_search_agrees_with_itself_and_gives_nothing_away() {
+fn a_search_agrees_with_itself_without_regret() {
     for record in ["carcassonne() =K", "kingdomino(players=2) =3 =12 =20 =40 =p1", RECORD] {
         for spec in ["mcts", "flat", "greedy", "star"] {
             let mut fixture = Fixture::new(record, [spec, spec], EqualBudget::Work(500));
@@ -159,13 +159,13 @@ fn a_search_agrees_with_itself_and_gives_nothing_away() {
 }
 
 #[test]
-fn who_has_played_games_out_is_asked_what_moves_are_worth() {
+fn the_judge_is_a_searcher_with_playouts() {
     for specs in [["mcts", "greedy"], ["greedy", "mcts"], ["star", "flat"]] {
         let mut fixture = Fixture::new(RECORD, specs, EqualBudget::Work(500));
         fixture.finish();
         let judge = fixture.state.judge().expect("one of them");
         assert!(["mcts", "flat"].contains(&specs[judge]));
-        fixture.press(Action::SetJudge(Some(1 - judge)));
+        fixture.press(CompareAction::SetJudge(Some(1 - judge)));
         assert_eq!(fixture.state.judge(), Some(1 - judge));
     }
 }

@@ -1,7 +1,7 @@
 //! The sound for a change of the game.
 
 use tilescope_core::Turn;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 
 /// A sound for an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub(super) struct Moment {
 
 impl Moment {
     /// Returns the present of a game.
-    pub(super) fn of(game: &Game) -> Moment {
+    pub(super) fn of(game: &AnyGame) -> Moment {
         let (timeline, present) = (game.timeline(), game.present());
         Moment {
             seed: timeline.seed(),
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn points_are_heard_by_how_many_they_are() {
+    fn the_cue_depends_on_the_points_paid() {
         let before = moment(3, [5, 7]);
         let heard = |points| between(&before, &moment(5, points));
         assert_eq!(heard([5, 7]), Some(Cue::Laid));
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn looking_around_and_other_games_are_not_heard() {
+    fn browsing_and_other_games_make_no_sound() {
         let before = moment(3, [5, 7]);
         assert_eq!(between(&before, &before), None);
         assert_eq!(between(&before, &Moment { seed: 2, ..moment(5, [9, 9]) }), None);

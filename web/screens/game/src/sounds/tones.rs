@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn more_points_have_more_notes_and_no_tone_is_too_loud_or_too_long() {
+    fn more_points_play_more_notes_within_limits() {
         let notes = |cue| tones(cue).len();
         assert!(notes(Cue::Laid) < notes(Cue::Paid(1)));
         assert!(notes(Cue::Paid(1)) < notes(Cue::Paid(2)));

@@ -5,7 +5,7 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_lessons::course::CourseAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::kept_games::{Keeping, KeptGame};
 use tilescope_table::request::GameRequest;
 use yew::prelude::*;
@@ -18,7 +18,7 @@ use crate::measured::Measurement;
 #[allow(missing_debug_implementations)]
 pub enum PageAction {
     /// Shows another game, which becomes the user's own.
-    Open(Game),
+    Open(AnyGame),
     /// Shows the requested game, which may be another of the three games.
     Load(GameRequest),
     /// Changes the game.

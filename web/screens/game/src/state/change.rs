@@ -3,7 +3,7 @@
 use tilescope_floor::preferences::Preferences;
 use tilescope_language::say;
 use tilescope_lessons::course::CourseAction;
-use tilescope_lessons::taught;
+use tilescope_lessons::lesson_session;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{AutoPlay, SessionAction};
 use tilescope_table::navigate::Destination;
@@ -49,7 +49,7 @@ impl PageChange {
             PageAction::Load(request) => self.leave_for_game(request),
             PageAction::Session(action) => self.play(&action),
             PageAction::Leave => {
-                let address = next.taught.is_some().then(String::new);
+                let address = next.lesson_session.is_some().then(String::new);
                 self.leave_for_start(address);
             }
             PageAction::LeaveLesson => self.leave_for_start(Some("learn".to_owned())),
@@ -77,12 +77,14 @@ impl PageChange {
             PageAction::Reviewed(_) => {}
             PageAction::Learn(action) => self.learn(action),
             PageAction::BackToLesson => self.set_scene(),
-            PageAction::OpenLesson(text) => match text.and_then(|text| taught::check(&text).map(|()| text)) {
-                Ok(text) => {
-                    self.leave_for_game(GameRequest::Lesson(Source::Text(text), None));
+            PageAction::OpenLesson(text) => {
+                match text.and_then(|text| lesson_session::check(&text).map(|()| text)) {
+                    Ok(text) => {
+                        self.leave_for_game(GameRequest::Lesson(Source::Text(text), None));
+                    }
+                    Err(why) => self.fail(why),
                 }
-                Err(why) => self.fail(why),
-            },
+            }
         }
     }
 
@@ -109,12 +111,13 @@ impl PageChange {
     }
 
     fn learn(&mut self, action: CourseAction) {
-        if let Some(taught) = &self.state.taught {
-            let step = taught.course.at();
-            let taught = taught.after(action);
-            let moved = taught.course.at() != step;
-            self.effects.push(PageEffect::KeepProgress(taught.source.clone(), taught.progress()));
-            self.state.taught = Some(taught);
+        if let Some(lesson_session) = &self.state.lesson_session {
+            let step = lesson_session.course.at();
+            let lesson_session = lesson_session.after(action);
+            let moved = lesson_session.course.at() != step;
+            self.effects
+                .push(PageEffect::KeepProgress(lesson_session.source.clone(), lesson_session.progress()));
+            self.state.lesson_session = Some(lesson_session);
             if moved {
                 self.set_scene();
             }
@@ -123,17 +126,17 @@ impl PageChange {
 
     /// Shows the position of the lesson step.
     fn set_scene(&mut self) {
-        if let Some(scene) = self.state.scene() {
-            (self.state.game, self.state.searcher) = (scene.game.clone(), scene.settings.clone());
+        if let Some(lesson_view) = self.state.lesson_view() {
+            (self.state.game, self.state.searcher) = (lesson_view.game.clone(), lesson_view.settings.clone());
         }
     }
 
     fn play(&mut self, action: &SessionAction<AnyMove>) {
         let state = &mut self.state;
         // At the position of a lesson question, a move is an answer.
-        if let (SessionAction::Play(mv), Some(taught)) = (action, &state.taught)
-            && taught.course.awaits_move()
-            && taught.is_at(&state.game)
+        if let (SessionAction::Play(mv), Some(lesson_session)) = (action, &state.lesson_session)
+            && lesson_session.course.awaits_move()
+            && lesson_session.is_at(&state.game)
         {
             self.learn(CourseAction::Play(*mv));
             return;
@@ -152,7 +155,7 @@ impl PageChange {
                     state.reviewed = AttrValue::default();
                 }
                 state.game = after;
-                if changed && state.taught.is_none() {
+                if changed && state.lesson_session.is_none() {
                     self.claim();
                     self.keep();
                 }

@@ -2,10 +2,10 @@
 
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::{address, storage};
-use tilescope_table::learned::Learned;
+use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::{self, Destination};
 use tilescope_table::request::Source;
-use tilescope_table::{kept_games, learned, request};
+use tilescope_table::{kept_games, lesson_progress, request};
 use yew::AttrValue;
 
 use super::PageAction;
@@ -28,7 +28,7 @@ pub enum PageEffect {
     /// Stores the preferences and applies them to the page.
     KeepPreferences(Preferences),
     /// Stores the learner's progress in a lesson.
-    KeepProgress(Source, Learned),
+    KeepProgress(Source, LessonProgress),
 }
 
 /// A game as the browser stores it.
@@ -55,7 +55,9 @@ impl PageEffect {
             }
             PageEffect::Forget(key) => storage::remove(&key),
             PageEffect::KeepPreferences(preferences) => preferences.keep(),
-            PageEffect::KeepProgress(source, learned) => learned::keep(&source, learned),
+            PageEffect::KeepProgress(source, lesson_progress) => {
+                lesson_progress::keep(&source, lesson_progress)
+            }
         }
         None
     }

@@ -1,7 +1,7 @@
 //! The ownership of the game, and its storage in the browser.
 
 use tilescope_core::record;
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::kept_games::{self, Keeping, KeptGame};
 use yew::prelude::*;
 
@@ -10,17 +10,17 @@ use super::{PageChange, PageEffect};
 use crate::kept_measurements;
 
 impl PageChange {
-    fn show(&mut self, game: Game, key: AttrValue) {
+    fn show(&mut self, game: AnyGame, key: AttrValue) {
         self.effects.push(PageEffect::SetOpenGame(key.clone()));
         let next = &mut self.state;
         (next.game, next.key) = (game, Some(key));
         (next.sheet, next.error, next.elsewhere) = (None, None, None);
-        (next.instead, next.taught, next.reviewed) = (None, None, AttrValue::default());
+        (next.instead, next.lesson_session, next.reviewed) = (None, None, AttrValue::default());
         next.keeping = Keeping::Kept;
     }
 
     /// Shows a game that becomes the user's own.
-    pub(super) fn own(&mut self, game: Game) {
+    pub(super) fn own(&mut self, game: AnyGame) {
         let key = self.state.fresh_keys.take();
         self.show(game, key);
         self.keep();
@@ -71,7 +71,7 @@ impl PageChange {
         }
         (self.state.elsewhere, self.state.key) = (self.state.key.take(), None);
         self.claim();
-        if !kept_games::goes_on_from(&theirs.text, &ours) {
+        if !kept_games::is_continuation_of(&theirs.text, &ours) {
             self.keep();
         }
     }

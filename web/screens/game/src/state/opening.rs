@@ -4,9 +4,9 @@ use tilescope_boards::game_ui::GameUi;
 use tilescope_floor::address;
 use tilescope_floor::{preferences, storage};
 use tilescope_language::{english, say, t};
-use tilescope_lessons::taught::Taught;
+use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{Link, LinkError};
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, Refused};
 use tilescope_table::{games, kept_games, request};
@@ -38,7 +38,7 @@ impl PageState {
                 Ok(change)
             }
             GameRequest::Edit(link) => edited::<S>(link, Unread::Opened),
-            GameRequest::Lesson(source, step) => Ok(of_lesson(Taught::open::<S>(source, *step)?)),
+            GameRequest::Lesson(source, step) => Ok(of_lesson(LessonSession::open::<S>(source, *step)?)),
         }
     }
 }
@@ -72,7 +72,7 @@ fn restored<S: GameUi>() -> Result<PageChange, Refused> {
         }
         Ok(GameRequest::Edit(link)) => edited::<S>(&link, Unread::Address).map(Some),
         Ok(GameRequest::Lesson(source, step)) => {
-            Taught::open::<S>(&source, step).map(|taught| Some(of_lesson(taught)))
+            LessonSession::open::<S>(&source, step).map(|lesson_session| Some(of_lesson(lesson_session)))
         }
         Ok(GameRequest::Kept(_) | GameRequest::Restore) => Ok(None),
         Err(error) => Err(Refused::Wrong(Unread::Address.because(&error))),
@@ -111,18 +111,18 @@ fn kept<S: GameUi>(key: AttrValue) -> Result<PageChange, Refused> {
 }
 
 /// Returns the state with a lesson. Moves in it are not stored, and the analysis opens if it has room.
-fn of_lesson(taught: Taught) -> PageChange {
-    let mut change = begin(taught.scene().game.clone(), None);
-    change.effects.push(PageEffect::KeepProgress(taught.source.clone(), taught.progress()));
-    change.effects.push(PageEffect::ReplaceAddress(taught.parameter()));
+fn of_lesson(lesson_session: LessonSession) -> PageChange {
+    let mut change = begin(lesson_session.view().game.clone(), None);
+    change.effects.push(PageEffect::KeepProgress(lesson_session.source.clone(), lesson_session.progress()));
+    change.effects.push(PageEffect::ReplaceAddress(lesson_session.parameter()));
     change.state.preferences.analysis = preferences::has_room_beside_the_board();
-    change.state.searcher = taught.scene().settings.clone();
-    change.state.taught = Some(taught);
+    change.state.searcher = lesson_session.view().settings.clone();
+    change.state.lesson_session = Some(lesson_session);
     change
 }
 
 /// Returns the state with a game on the page as it is now.
-fn begin(game: Game, key: Option<AttrValue>) -> PageChange {
+fn begin(game: AnyGame, key: Option<AttrValue>) -> PageChange {
     let effects = key.clone().map(PageEffect::SetOpenGame).into_iter().collect();
     PageChange { state: PageState::new(game, key, Surroundings::of_window()), effects }
 }
@@ -148,7 +148,7 @@ impl Unread {
 }
 
 /// Returns the game of a link. If the link is wrong, the error begins with `unread`.
-fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
+fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<AnyGame, Refused> {
     match link.game() {
         // A wrong record is reported here, because opening its game would be in vain.
         Ok(id) if id != S::ID => Err(match games::check(&link.record) {
@@ -163,7 +163,7 @@ fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
 
 /// Returns the kept game of a key, with the texts of its measurements and its review. A game that cannot be read
 /// stays in storage.
-fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused> {
+fn of_kept<S: GameUi>(key: &str) -> Result<(AnyGame, AttrValue, AttrValue), Refused> {
     let Some(kept) = kept_games::get(key) else {
         return Err(Refused::Wrong(t("This game was deleted in another tab.").to_owned()));
     };
@@ -172,7 +172,7 @@ fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused
         stored => stored.and_then(|(_, stored)| stored.session::<S>()),
     };
     let notes = (kept.measured.clone(), kept.reviewed.clone());
-    session.map(|session| (Game::new(session), notes.0, notes.1)).map_err(|error| {
+    session.map(|session| (AnyGame::new(session), notes.0, notes.1)).map_err(|error| {
         Refused::Wrong(say!(
             "A saved game cannot be read: {error}. Its text is kept; you can copy it on the start screen.",
             error = english(error)

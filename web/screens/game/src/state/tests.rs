@@ -8,7 +8,7 @@ use tilescope_lessons::course::CourseAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, SessionAction};
 use tilescope_table::kept_games::KeptGame;
-use tilescope_table::learned::Learned;
+use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::Destination;
 use tilescope_table::request::{GameRequest, Source};
 
@@ -39,8 +39,8 @@ A paragraph.
 > Not that.
 ";
 
-fn game_of(record: &str) -> Game {
-    Game::resume::<OnTop>(record, None, 1).unwrap_or_else(|error| panic!("{error}"))
+fn game_of(record: &str) -> AnyGame {
+    AnyGame::resume::<OnTop>(record, None, 1).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn around() -> Surroundings {
@@ -60,13 +60,16 @@ fn unplayed() -> PageState {
     PageState::new(game_of("ontop(players=2) =T3"), Some("tilescope.game.own".into()), around())
 }
 
-fn taught() -> PageState {
-    let opened = Taught::open::<Kingdomino>(&Source::Text(LESSON.to_owned()), Some(0));
-    let taught = opened.unwrap_or_else(|_| panic!("the lesson is right"));
-    PageState { taught: Some(taught.clone()), ..PageState::new(taught.scene().game.clone(), None, around()) }
+fn lesson_session() -> PageState {
+    let opened = LessonSession::open::<Kingdomino>(&Source::Text(LESSON.to_owned()), Some(0));
+    let lesson_session = opened.unwrap_or_else(|_| panic!("the lesson is right"));
+    PageState {
+        lesson_session: Some(lesson_session.clone()),
+        ..PageState::new(lesson_session.view().game.clone(), None, around())
+    }
 }
 
-fn kept(key: &'static str, game: &Game, notes: &str) -> KeptText {
+fn kept(key: &'static str, game: &AnyGame, notes: &str) -> KeptText {
     KeptText { key: key.into(), text: game.stored(), notes: notes.to_owned() }
 }
 
@@ -120,7 +123,7 @@ fn a_move_is_played_and_kept() {
 }
 
 #[test]
-fn the_first_move_in_a_game_that_was_only_looked_at_makes_it_the_viewers_own() {
+fn the_first_move_in_a_viewed_game_starts_keeping_it() {
     let before = PageState { key: None, ..page() };
     let looked = session(&before, SessionAction::Show(1));
     assert!(looked.state.key.is_none() && looked.effects.is_empty());
@@ -136,7 +139,7 @@ fn the_first_move_in_a_game_that_was_only_looked_at_makes_it_the_viewers_own() {
 }
 
 #[test]
-fn undo_is_kept_and_forgets_what_a_review_found_of_the_moves() {
+fn undo_is_kept_and_drops_the_review() {
     let before = PageState { reviewed: "review 2\n".into(), ..page() };
     let PageChange { state, effects } = session(&before, SessionAction::Undo);
     assert_eq!(state.game.timeline().played(), 7);
@@ -148,10 +151,10 @@ fn undo_is_kept_and_forgets_what_a_review_found_of_the_moves() {
 }
 
 #[test]
-fn a_move_that_is_not_possible_is_an_error_until_it_is_dismissed() {
+fn an_illegal_move_shows_an_error_until_dismissed() {
     let taken = AnyMove::read(GameId::OnTop, "c8b8").expect("a move");
     let PageChange { state, effects } = session(&page(), SessionAction::Play(taken));
-    assert!(state.error.as_ref().is_some_and(|error| error.starts_with("That move is not possible")));
+    assert!(state.error.as_ref().is_some_and(|error| error.starts_with("That move is illegal")));
     assert_eq!(state.game.stored(), page().game.stored());
     assert!(effects.is_empty());
     let dismissed = state.reduce(PageAction::DismissError);
@@ -159,7 +162,7 @@ fn a_move_that_is_not_possible_is_an_error_until_it_is_dismissed() {
 }
 
 #[test]
-fn leaving_forgets_a_game_only_if_nothing_was_played_in_it() {
+fn leaving_deletes_only_an_unplayed_game() {
     let start = PageEffect::Show(Destination::Start(AttrValue::default()));
     let nobodys = PageState { key: None, ..unplayed() };
     for kept_or_nobodys in [page(), nobodys] {
@@ -170,7 +173,7 @@ fn leaving_forgets_a_game_only_if_nothing_was_played_in_it() {
     let lessons = PageEffect::ReplaceAddress("learn".to_owned());
     assert_eq!(page().reduce(PageAction::LeaveLesson).effects, [lessons, start.clone()]);
     let address = PageEffect::ReplaceAddress(String::new());
-    assert_eq!(taught().reduce(PageAction::Leave).effects, [address, start]);
+    assert_eq!(lesson_session().reduce(PageAction::Leave).effects, [address, start]);
 }
 
 #[test]
@@ -202,13 +205,13 @@ fn a_game_that_another_tab_played_on_becomes_two_games() {
 }
 
 #[test]
-fn whether_the_browser_keeps_the_game_is_shown() {
+fn failure_to_keep_the_game_is_shown() {
     let change = page().reduce(PageAction::Kept(Keeping::Full));
     assert_eq!((change.state.keeping, change.effects.len()), (Keeping::Full, 0));
 }
 
 #[test]
-fn preferences_are_kept_once_and_a_tour_leaves_them_as_they_were() {
+fn a_tour_does_not_change_kept_preferences() {
     let chosen = Preferences { sounds: true, analysis: false, ..Preferences::default() };
     let PageChange { state, effects } = page().reduce(PageAction::SetPreferences(chosen));
     assert!(state.preferences == chosen);
@@ -224,7 +227,7 @@ fn preferences_are_kept_once_and_a_tour_leaves_them_as_they_were() {
 }
 
 #[test]
-fn a_review_and_measurements_are_kept_with_the_game_where_it_is_kept() {
+fn review_and_measurements_are_kept_with_the_game() {
     let text = "review 2 quick\n1 a1a2 0 0\n";
     let PageChange { state, effects } = page().reduce(PageAction::Reviewed(text.into()));
     assert_eq!(state.reviewed, text);
@@ -248,7 +251,7 @@ fn a_review_and_measurements_are_kept_with_the_game_where_it_is_kept() {
 }
 
 #[test]
-fn sheets_and_screens_in_place_of_the_game_have_no_effects() {
+fn opening_sheets_and_screens_has_no_effects() {
     let reviewed = Instead::Review(ReviewDepth::Quick);
     let mut state = page();
     for (action, sheet, instead) in [
@@ -269,21 +272,25 @@ fn sheets_and_screens_in_place_of_the_game_have_no_effects() {
 }
 
 #[test]
-fn a_lesson_notes_its_progress_and_takes_a_move_as_an_answer() {
+fn a_lesson_keeps_progress_and_accepts_moves_as_answers() {
     let source = Source::Text(LESSON.to_owned());
-    let PageChange { state, effects } = taught().reduce(PageAction::Learn(CourseAction::Go(1)));
-    assert_eq!(effects, [PageEffect::KeepProgress(source.clone(), Learned::At(1))]);
-    assert!(state.taught.as_ref().is_some_and(|taught| taught.is_at(&state.game)));
+    let PageChange { state, effects } = lesson_session().reduce(PageAction::Learn(CourseAction::Go(1)));
+    assert_eq!(effects, [PageEffect::KeepProgress(source.clone(), LessonProgress::At(1))]);
+    assert!(state.lesson_session.as_ref().is_some_and(|lesson_session| lesson_session.is_at(&state.game)));
 
     let best = AnyMove::read(GameId::Kingdomino, ":33").expect("a move");
     let PageChange { state, effects } = session(&state, SessionAction::Play(best));
-    let answered = state.taught.as_ref().map(|taught| taught.course.answered().clone());
+    let answered =
+        state.lesson_session.as_ref().map(|lesson_session| lesson_session.course.answered().clone());
     assert!(answered.is_some_and(|answered| answered.mv == Some(best) && answered.solved));
-    assert_eq!(effects, [PageEffect::KeepProgress(source, Learned::Done)]);
+    assert_eq!(effects, [PageEffect::KeepProgress(source, LessonProgress::Done)]);
     assert!(state.key.is_none(), "what is played in a lesson is not kept");
 
     let back = state.reduce(PageAction::BackToLesson);
-    assert!(back.effects.is_empty() && state.taught.is_some_and(|taught| taught.is_at(&back.state.game)));
+    assert!(
+        back.effects.is_empty()
+            && state.lesson_session.is_some_and(|lesson_session| lesson_session.is_at(&back.state.game))
+    );
 }
 
 #[test]
@@ -299,16 +306,16 @@ fn a_lesson_is_opened_if_it_can_be_read() {
 }
 
 #[test]
-fn a_link_in_the_address_hides_parts_of_the_screen() {
+fn a_link_can_hide_parts_of_the_screen() {
     let hide = Parts::read("moves");
     let state = PageState::new(game_of(RECORD), None, Surroundings { hide, ..around() });
     assert!(state.hidden() == hide);
-    let taught = PageState { hide: Parts::read("bar"), ..taught() };
-    assert!(taught.hidden() == Parts::read("bar,moves,undo"));
+    let lesson_session = PageState { hide: Parts::read("bar"), ..lesson_session() };
+    assert!(lesson_session.hidden() == Parts::read("bar,moves,undo"));
 }
 
 #[test]
-fn each_effect_is_done_once_even_if_it_dispatches_an_action_itself() {
+fn effects_that_dispatch_actions_run_once() {
     let store = PageStore::new(page());
     let done = RefCell::new(Vec::new());
     let perform = |effect: PageEffect| {
@@ -339,7 +346,7 @@ fn each_effect_is_done_once_even_if_it_dispatches_an_action_itself() {
 }
 
 #[test]
-fn a_link_of_the_shown_position_opens_the_same_game_again() {
+fn a_link_reopens_the_shown_position() {
     let Link { record, ply, .. } = page().game.link();
     assert_eq!(game_of(&record).id(ply), page().game.shown_id());
 }

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stands_on_the_first_side_that_has_room() {
+    fn the_card_uses_the_first_side_with_room() {
         let size = (272.0, 240.0);
         assert_eq!(stands(size, area(300.0, 100.0, 700.0, 700.0), DESK), (20.0, 330.0));
         assert_eq!(stands(size, area(0.0, 100.0, 700.0, 700.0), DESK), (708.0, 330.0));
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stays_in_the_window_at_any_place_of_what_it_tells_of() {
+    fn the_card_stays_in_the_window_for_any_target() {
         for step in 0..=60 {
             let along = f64::from(step) / 60.0;
             stands((272.0, 240.0), area(1000.0, along * 860.0, 400.0, 40.0), DESK);
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn without_room_or_anything_to_tell_of_it_is_in_view() {
+    fn the_card_is_in_view_without_room_or_target() {
         let size = (300.0, 240.0);
         for shown in [None, Some(PHONE)] {
             let (left, top) = beside(size, shown, PHONE);

@@ -9,7 +9,7 @@ use tilescope_engine::Request;
 use tilescope_protocol::Budget;
 
 use super::*;
-use crate::scene::Scene;
+use crate::position::LessonPosition;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -39,22 +39,22 @@ fn of(name: &str, text: &str) -> Lesson {
 }
 
 /// Returns the result of the search of a step, with as many workers as the step says.
-fn search<S: Heuristics>(scene: &Scene<S>, step: &Step, work: u64) -> Report<S::Move> {
+fn search<S: Heuristics>(position: &LessonPosition<S>, step: &LessonStep, work: u64) -> Report<S::Move> {
     let request = Request {
-        root: scene.record.to_string().into(),
-        spec: scene.spec.to_string().into(),
+        root: position.record.to_string().into(),
+        spec: position.spec.to_string().into(),
         seed: step.setting.seed,
         budget: Budget::Work(work),
         workers: step.setting.workers,
     };
-    let position = scene.record.position(usize::MAX);
+    let root = position.record.position(usize::MAX);
     let parts = request.parts();
     let reports = (0..parts).map(|part| {
         let Budget::Work(mut left) = request.budget.share(parts, part) else {
             unreachable!("a share of work is work")
         };
         let mut search =
-            scene.spec.build(&position, request.seed_of(part)).expect("the game has what it names");
+            position.spec.build(&root, request.seed_of(part)).expect("the game has what it names");
         while left > 0 {
             let step = search.step(u32::try_from(left.min(1000)).unwrap().into());
             left -= step.used.min(left);
@@ -65,7 +65,7 @@ fn search<S: Heuristics>(scene: &Scene<S>, step: &Step, work: u64) -> Report<S::
         search.report()
     });
     let merged = reports.reduce(|mut all, report| {
-        all.merge(&report, scene.spec.final_choice()).expect("one position");
+        all.merge(&report, position.spec.final_choice()).expect("one position");
         all
     });
     merged.expect("one worker at least")
@@ -73,11 +73,11 @@ fn search<S: Heuristics>(scene: &Scene<S>, step: &Step, work: u64) -> Report<S::
 
 /// Returns the steps whose search does not find what the author states, with what it finds instead.
 fn disproved<S: Heuristics>(lesson: &Lesson) -> Vec<String> {
-    let scenes = lesson.scenes::<S>().expect("it was read before");
-    let steps = scenes.iter().zip(&lesson.steps);
-    let wrong = steps.filter_map(|(scene, step)| {
-        let found = search(scene, step, step.watch?).chosen()?.mv;
-        let said = scene.finds.is_empty() || scene.finds.contains(&found);
+    let positions = lesson.positions::<S>().expect("it was read before");
+    let steps = positions.iter().zip(&lesson.steps);
+    let wrong = steps.filter_map(|(position, step)| {
+        let found = search(position, step, step.watch?).chosen()?.mv;
+        let said = position.finds.is_empty() || position.finds.contains(&found);
         (!said).then(|| format!("“{}” finds {found}", step.title))
     });
     wrong.collect()
@@ -91,13 +91,13 @@ fn every_lesson_can_be_read() {
         let lesson = of(name, text);
         assert!(!lesson.about.is_empty(), "{name}");
         let game = lesson.game().unwrap_or_else(|error| panic!("{name}: {error}"));
-        let scenes = for_game!(game, G => lesson.scenes::<G>().map(drop));
-        scenes.unwrap_or_else(|error| panic!("{name}: {}", complaint(text, &error)));
+        let positions = for_game!(game, G => lesson.positions::<G>().map(drop));
+        positions.unwrap_or_else(|error| panic!("{name}: {}", complaint(text, &error)));
     }
 }
 
 #[test]
-fn every_lesson_is_right() {
+fn searches_confirm_every_lesson() {
     for (name, text) in &shipped() {
         let lesson = of(name, text);
         let game = lesson.game().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -109,7 +109,7 @@ fn every_lesson_is_right() {
 /// Returns a lesson without its prose: settings, moves, which answers are correct, and the number of paragraphs.
 fn skeleton(lesson: &Lesson) -> Vec<String> {
     let texts = |quotes: &[Quote]| quotes.iter().map(|quote| quote.text.clone()).collect::<Vec<_>>();
-    let step = |step: &Step| {
+    let step = |step: &LessonStep| {
         let Setting { game, search, seed, budget, workers, hide } = &step.setting;
         let answers = step.question.as_ref().map(|question| match &question.answers {
             Answers::Choice(all) => {
@@ -135,7 +135,7 @@ fn skeleton(lesson: &Lesson) -> Vec<String> {
 }
 
 #[test]
-fn every_translation_shows_and_asks_what_the_english_lesson_does() {
+fn translations_match_the_english_lessons() {
     for language in tilescope_language::Language::ALL.iter().map(|language| language.code()) {
         if language == "en" {
             continue;
@@ -159,8 +159,8 @@ fn every_translation_shows_and_asks_what_the_english_lesson_does() {
 fn number(name: &str, step: usize, mv: &str, read: fn(&Candidate<AnyMove>) -> f64) -> f64 {
     let lesson = named(name);
     let report = for_game!(lesson.game().unwrap(), G => {
-        let (scene, step) = (&lesson.scenes::<G>().unwrap()[step - 1], &lesson.steps[step - 1]);
-        search(scene, step, step.watch.expect("a step that is watched")).map(|&mv| AnyMove::new::<G>(mv))
+        let (position, step) = (&lesson.positions::<G>().unwrap()[step - 1], &lesson.steps[step - 1]);
+        search(position, step, step.watch.expect("a step that is watched")).map(|&mv| AnyMove::new::<G>(mv))
     });
     let candidate = report.candidates.iter().find(|candidate| candidate.mv.to_string() == mv);
     read(candidate.unwrap_or_else(|| panic!("{name} {step}: {mv} is no candidate")))
@@ -176,7 +176,7 @@ const VISITS: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.visits as f
 const VALUE: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.value.mean().unwrap();
 
 #[test]
-fn the_numbers_that_lessons_quote_are_those_of_the_search() {
+fn quoted_numbers_match_the_search() {
     let near = |found: f64, said: f64, off: f64| {
         assert!((found - said).abs() <= off, "{said} is said, {found} found")
     };
@@ -198,13 +198,13 @@ fn the_numbers_that_lessons_quote_are_those_of_the_search() {
 #[test]
 fn rave_finds_the_move_as_often_as_its_lesson_says() {
     let lesson = named("rave");
-    let scenes = lesson.scenes::<Carcassonne>().unwrap();
+    let positions = lesson.positions::<Carcassonne>().unwrap();
     let found = |index: usize| {
         let seeds = 1..=30;
         let found = seeds.filter(|&seed| {
             let mut step = lesson.steps[index].clone();
             step.setting.seed = seed;
-            search(&scenes[index], &step, 400).chosen().unwrap().mv == "-1,-2r0c0".parse().unwrap()
+            search(&positions[index], &step, 400).chosen().unwrap().mv == "-1,-2r0c0".parse().unwrap()
         });
         found.count()
     };
@@ -212,7 +212,7 @@ fn rave_finds_the_move_as_often_as_its_lesson_says() {
 }
 
 #[test]
-fn the_manual_names_every_part_and_its_examples_can_be_read() {
+fn the_manual_names_every_part_and_has_valid_examples() {
     let manual = fs::read_to_string(root().join("../docs/lessons.md")).expect("there is a manual");
     for part in tilescope_floor::parts::Part::ALL {
         assert!(manual.contains(&format!("| `{}` |", part.name())), "the manual lacks {}", part.name());
@@ -223,7 +223,7 @@ fn the_manual_names_every_part_and_its_examples_can_be_read() {
     for example in examples {
         let lesson = of("docs/lessons.md", example);
         for_game!(lesson.game().unwrap(), G => {
-            lesson.scenes::<G>().unwrap_or_else(|error| panic!("{}", complaint(example, &error)));
+            lesson.positions::<G>().unwrap_or_else(|error| panic!("{}", complaint(example, &error)));
             assert_eq!(disproved::<G>(&lesson), Vec::<String>::new());
         });
     }

@@ -8,12 +8,12 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::super::mistakes::{self, LONGEST, Mistake};
-use super::state::Action;
+use super::state::PracticeAction;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct ListFormProps {
     pub(super) text: String,
-    pub(super) dispatch: Callback<Action>,
+    pub(super) dispatch: Callback<PracticeAction>,
 }
 
 /// Renders the whole list as text, to copy or replace.
@@ -30,7 +30,7 @@ pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html
             match read(&field) {
                 Ok(all) => {
                     wrong.set(None);
-                    dispatch.emit(Action::Replace(all));
+                    dispatch.emit(PracticeAction::Replace(all));
                 }
                 Err(error) => {
                     wrong.set(Some(say!("This list cannot be read: {error}.", error = english(error)).into()))

@@ -29,7 +29,7 @@ pub(super) struct Practice {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Action {
+pub(super) enum PracticeAction {
     /// Tries a move.
     Try(AnyMove),
     /// A worker has sent a message about the attempt.
@@ -100,27 +100,27 @@ impl Practice {
 }
 
 impl Reducible for Practice {
-    type Action = Action;
+    type Action = PracticeAction;
 
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, action: PracticeAction) -> Rc<Self> {
         let mut next = (*self).clone();
         match action {
-            Action::Try(mv) => (next.guesses, next.look) = (next.guesses.with(0, mv), Look::Guess),
-            Action::Graded(heard) => {
+            PracticeAction::Try(mv) => (next.guesses, next.look) = (next.guesses.with(0, mv), Look::Guess),
+            PracticeAction::Graded(heard) => {
                 let id = next.game;
                 next.guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
             }
-            Action::Look(look) => next.look = look,
-            Action::Again => (next.guesses.last, next.look) = (None, Look::Better),
-            Action::Next if next.is_solved() => next = next.without_shown(),
-            Action::Next => {
+            PracticeAction::Look(look) => next.look = look,
+            PracticeAction::Again => (next.guesses.last, next.look) = (None, Look::Better),
+            PracticeAction::Next if next.is_solved() => next = next.without_shown(),
+            PracticeAction::Next => {
                 next = {
                     let from = next.at.map_or(0, |at| at + 1);
                     next.shown_from(from)
                 }
             }
-            Action::Forget => next = next.without_shown(),
-            Action::Replace(all) => next = Practice::new(next.game, all),
+            PracticeAction::Forget => next = next.without_shown(),
+            PracticeAction::Replace(all) => next = Practice::new(next.game, all),
         }
         Rc::new(next)
     }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     /// Returns a grade of the waiting move, with its loss in points and half of the interval.
-    fn graded(state: &Practice, points: f64, half: f64) -> Action {
+    fn graded(state: &Practice, points: f64, half: f64) -> PracticeAction {
         let request = state.request().expect("a move waits for its grade");
         let played = request.played.clone();
         let decision = Decision {
@@ -158,7 +158,7 @@ mod tests {
             gain: vec![0.0; 2],
         };
         let answer = Ok(Answer::Judge(Box::new(Judgement::Decision(decision))));
-        Action::Graded(Heard { question: Question::Judge(request), answer })
+        PracticeAction::Graded(Heard { question: Question::Judge(request), answer })
     }
 
     #[test]
@@ -166,29 +166,29 @@ mod tests {
         let state = begun();
         assert_eq!((state.at, state.count()), (Some(0), 2));
         let mv = |text: &str| AnyMove::read(GameId::OnTop, text).unwrap();
-        let state = state.reduce(Action::Try(mv("c4c5")));
+        let state = state.reduce(PracticeAction::Try(mv("c4c5")));
         assert_eq!(state.request().unwrap().record, "ontop(players=2) =T1 d3d4 =T0");
         let grade = graded(&state, 4.0, 1.0);
         let state = state.reduce(grade);
         assert!(state.request().is_none() && !state.is_solved());
-        let state = state.reduce(Action::Again).reduce(Action::Try(mv("d5d6")));
+        let state = state.reduce(PracticeAction::Again).reduce(PracticeAction::Try(mv("d5d6")));
         let grade = graded(&state, 0.0, 0.0);
         let state = state.reduce(grade);
         assert!(state.is_solved());
-        let state = state.reduce(Action::Next);
+        let state = state.reduce(PracticeAction::Next);
         assert_eq!((state.all.len(), state.count(), state.at), (2, 1, Some(1)));
         assert!(!state.is_solved());
-        let state = state.reduce(Action::Next);
+        let state = state.reduce(PracticeAction::Next);
         assert_eq!(state.at, Some(1), "what was not solved comes again");
-        let state = state.reduce(Action::Forget);
+        let state = state.reduce(PracticeAction::Forget);
         assert_eq!((state.all.len(), state.at), (1, None), "that of another game stays");
-        assert_eq!(state.reduce(Action::Next).at, None);
+        assert_eq!(state.reduce(PracticeAction::Next).at, None);
     }
 
     #[test]
-    fn other_mistakes_take_the_place_of_these() {
+    fn replacing_the_mistakes_starts_with_the_first() {
         let other = mistakes::read(LIST).unwrap().split_off(2);
-        let state = begun().reduce(Action::Replace(other));
+        let state = begun().reduce(PracticeAction::Replace(other));
         assert_eq!((state.at, state.shown().unwrap().lost), (Some(0), 2.0));
     }
 }

@@ -5,7 +5,7 @@ use tilescope_core::review::{Effort, Foresight};
 use tilescope_core::{Record, Rng, Turn};
 use tilescope_protocol::{Command, Event};
 use tilescope_session::{ReviewDepth, Seat, Session};
-use tilescope_table::any_session::Game;
+use tilescope_table::any_game::AnyGame;
 use tilescope_worker::{Openings, SearchServer};
 
 use super::super::findings::{Class, Summary};
@@ -14,7 +14,7 @@ use super::super::{begun, kept};
 use super::*;
 
 /// Plays a random game.
-fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> Game {
+fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> AnyGame {
     let mut record: Record<S> = setup.parse().unwrap();
     let mut state = record.position(0);
     let mut rng = Rng::new(seed);
@@ -25,10 +25,10 @@ fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> Game {
         record.push(mv);
     }
     let seats = Seat::people(state.players());
-    Game::new(Session::resume(record, seats, seed))
+    AnyGame::new(Session::resume(record, seats, seed))
 }
 
-fn review(game: &Game, kept: &str, workers: usize) -> Rc<ReviewState> {
+fn review(game: &AnyGame, kept: &str, workers: usize) -> Rc<ReviewState> {
     let (findings, depth, unread) = begun(game, kept, ReviewDepth::Quick);
     assert_eq!(unread, None);
     Rc::new(ReviewState::new(findings, depth, workers, game.timeline().shown()))
@@ -60,7 +60,7 @@ fn swept(mut state: Rc<ReviewState>) -> Rc<ReviewState> {
             break;
         }
         if let Some(request) = state.request(worker) {
-            state = state.reduce(Action::Heard(worker, answer(request)));
+            state = state.reduce(ReviewAction::Heard(worker, answer(request)));
             assert_eq!(state.trouble, None);
         }
     }
@@ -100,11 +100,11 @@ fn adds_up<S: GameUi>(setup: &str, seed: u64) {
     // Run the same review with one worker and with pauses.
     let mut again = review(&game, "", 1);
     let request = again.request(0).expect("something is asked");
-    again = again.reduce(Action::Run(false));
+    again = again.reduce(ReviewAction::Run(false));
     assert_eq!(again.request(0), None);
-    let late = again.clone().reduce(Action::Heard(0, answer(request)));
+    let late = again.clone().reduce(ReviewAction::Heard(0, answer(request)));
     assert_eq!(late.findings.done(), 0, "what was asked before the pause is asked once more");
-    again = swept(late.reduce(Action::Run(true)));
+    again = swept(late.reduce(ReviewAction::Run(true)));
     assert_eq!(again.findings, state.findings);
     // Its text keeps everything except some digits, and the draws, which are judged again.
     let text = kept::text(findings, ReviewDepth::Quick);
@@ -130,7 +130,7 @@ fn the_ledger_of_carcassonne_adds_up() {
 }
 
 #[test]
-fn the_shown_position_comes_first_and_no_two_workers_have_the_same() {
+fn the_shown_position_is_judged_first_and_only_once() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
     let mut state = review(&game, "", 3);
     assert_eq!(
@@ -138,21 +138,21 @@ fn the_shown_position_comes_first_and_no_two_workers_have_the_same() {
         [Some(13), Some(12), Some(0)],
         "the present position, the draw before it, and the rest"
     );
-    state = state.reduce(Action::Show(7));
+    state = state.reduce(ReviewAction::Show(7));
     let heard = answer(state.request(1).unwrap());
-    state = state.reduce(Action::Heard(1, heard));
+    state = state.reduce(ReviewAction::Heard(1, heard));
     assert_eq!(state.asked, [Some(13), Some(7), Some(0)]);
     assert_eq!(state.findings.done(), 1);
     // An error stops all workers until the review is resumed.
     let question = Question::Judge(state.request(0).unwrap());
-    state = state.reduce(Action::Heard(0, Heard { question, answer: Err("It broke".into()) }));
+    state = state.reduce(ReviewAction::Heard(0, Heard { question, answer: Err("It broke".into()) }));
     assert_eq!((state.asked.as_slice(), state.trouble.as_deref()), (&[None; 3][..], Some("It broke")));
-    state = state.reduce(Action::Run(true));
+    state = state.reduce(ReviewAction::Run(true));
     assert!(state.asked.iter().all(Option::is_some) && state.trouble.is_none());
 }
 
 #[test]
-fn a_game_that_goes_on_is_reviewed_up_to_where_it_stands() {
+fn an_unfinished_game_is_reviewed_up_to_its_last_ply() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 6, 13);
     let state = swept(review(&game, "", 2));
     let (_, stands) = state.findings.decisions().next_back().expect("somebody is to decide");
@@ -162,14 +162,14 @@ fn a_game_that_goes_on_is_reviewed_up_to_where_it_stands() {
 }
 
 #[test]
-fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
+fn an_invalid_kept_review_is_refused_with_its_offset() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
     let state = swept(review(&game, "", 2));
     let text = kept::text(&state.findings, ReviewDepth::Quick);
     let refused = |text: &str| begun(&game, text, ReviewDepth::Quick).2.expect("a complaint").to_string();
     assert!(refused("review 1 quick\n").contains("byte 7"));
     assert!(refused("review 2 slow\n").contains("expected 'quick' or 'thorough'"));
-    assert!(refused("review 2 quick\n0 a1a2\n").contains("a ply at which somebody decides"));
+    assert!(refused("review 2 quick\n0 a1a2\n").contains("a ply at which a player decides"));
     assert!(refused("review 2 quick\n1 a1a2 1 NaN 0 0\n").contains("a number below"));
     assert!(refused(&format!("review 2 quick\n{}", "9".repeat(50_000))).contains("at most"));
     // This move is illegal there.
@@ -184,7 +184,7 @@ fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
 }
 
 #[test]
-fn only_what_is_certain_is_a_mistake() {
+fn only_certain_losses_are_mistakes() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 7, usize::MAX);
     let state = swept(review(&game, "", 2));
     let mistakes = state.findings.mistakes();
@@ -203,18 +203,19 @@ fn only_what_is_certain_is_a_mistake() {
 #[test]
 fn a_guess_is_graded_once() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 8, 12);
-    let mut state = review(&game, "", 1).reduce(Action::Run(false)).reduce(Action::Guessing(true));
+    let mut state =
+        review(&game, "", 1).reduce(ReviewAction::Run(false)).reduce(ReviewAction::Guessing(true));
     assert_eq!(state.guess_request(), None);
     let played = state.findings.plan.items[3].mv.expect("a move");
-    state = state.reduce(Action::Guess(3, played));
+    state = state.reduce(ReviewAction::Guess(3, played));
     let heard = answer(state.guess_request().expect("it waits for its grade"));
     // A repeated message counts once.
-    state = state.reduce(Action::Graded(heard.clone())).reduce(Action::Graded(heard));
+    state = state.reduce(ReviewAction::Graded(heard.clone())).reduce(ReviewAction::Graded(heard));
     let guesses = state.guesses.as_ref().expect("moves are guessed");
     assert_eq!((guesses.made, guesses.waiting()), (1, None));
     let grade = guesses.at(3).and_then(|guess| guess.grade.clone()).expect("a grade");
     assert_eq!(grade.played, Some(played));
     assert_eq!(guesses.right == 1, !grade.lost.is_certain());
     assert!((guesses.lost + grade.skill(grade.player)).abs() < 1e-9);
-    assert_eq!(state.reduce(Action::Guessing(false)).guesses, None);
+    assert_eq!(state.reduce(ReviewAction::Guessing(false)).guesses, None);
 }

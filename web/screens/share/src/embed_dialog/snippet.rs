@@ -41,7 +41,7 @@ impl Snippet {
     }
 
     /// Returns the HTML of an image that links to the whole page. The image is a file next to the article.
-    pub(super) fn still(&self, file: &str, picture: &Picture) -> String {
+    pub(super) fn static_image(&self, file: &str, picture: &Picture) -> String {
         let (width, height) = picture.size;
         format!(
             "<a href=\"{}\"><img src=\"{}\"\n  alt=\"{}\"\n  width=\"{width}\" height=\"{height}\" \
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_has_an_address_in_which_nothing_breaks_out() {
+    fn a_frame_has_an_escaped_address_and_title() {
         let text = snippet().text(Form::Frame);
         let address = "https://a.example/tiles/index.html?embed=1&amp;v=1&amp;record=ontop(players%3D2)+%3DT0&amp;\
                        seat1=person+%3Cb%3E%26%22Ada%22";
@@ -120,9 +120,9 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_its_words_its_size_and_a_link() {
+    fn a_picture_has_alt_text_size_and_link() {
         let picture = Picture { svg: String::new(), size: (600, 480), words: "Two \"tiles\".".into() };
-        let text = snippet().still("ontop-1.png", &picture);
+        let text = snippet().static_image("ontop-1.png", &picture);
         let expected = "<a href=\"https://a.example/tiles/index.html?record=ontop(players%3D2)+%3DT0\">\
                         <img src=\"ontop-1.png\"\n  alt=\"Two &quot;tiles&quot;.\"\n  width=\"600\" height=\"480\" \
                         style=\"max-width:100%;height:auto\"></a>\n";

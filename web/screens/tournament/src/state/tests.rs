@@ -6,7 +6,7 @@ fn state(players: usize, games: &str, workers: usize) -> Rc<ContestState> {
     let form = Form::new(tilescope_core::games::GameId::OnTop)
         .with(|form| form.players.truncate(players))
         .with(|form| form.games = games.to_owned().into());
-    Rc::new(ContestState::new(form, None, None, workers)).reduce(Action::Begin(0.0))
+    Rc::new(ContestState::new(form, None, None, workers)).reduce(TournamentAction::Begin(0.0))
 }
 
 /// Returns a worker's answer to its request: `count` games of its batch are finished.
@@ -20,7 +20,11 @@ fn answered(state: &Rc<ContestState>, worker: usize, count: usize, now: f64) -> 
     });
     let playing = request.games.get(count).map(|&game| (game, "b".to_owned()));
     let answer = Ok(Answer::Contest(Box::new(Contested { ended: ended.collect(), playing })));
-    state.clone().reduce(Action::Heard(worker, Heard { question: Question::Contest(request), answer }, now))
+    state.clone().reduce(TournamentAction::Heard(
+        worker,
+        Heard { question: Question::Contest(request), answer },
+        now,
+    ))
 }
 
 #[test]
@@ -49,36 +53,37 @@ fn all_games_are_played_once_by_any_workers() {
 }
 
 #[test]
-fn a_pause_keeps_what_is_over() {
+fn a_pause_keeps_finished_games() {
     let state = state(2, "40", 1);
     let state = answered(&state, 0, 2, 500.0);
     assert_eq!(state.asked[0].as_ref().unwrap().playing, Some((2, "b".into())));
     assert_eq!(state.left(), Some(500.0 / 2.0 * 38.0));
     let late = state.request(0).unwrap();
-    let paused = state.reduce(Action::Run(false, 600.0));
+    let paused = state.reduce(TournamentAction::Run(false, 600.0));
     assert_eq!((paused.results.as_ref().unwrap().done(), paused.request(0)), (2, None));
     // A late message has no effect.
-    let heard = Heard { question: Question::Contest(late), answer: Ok(Answer::Judging) };
-    let state = paused.reduce(Action::Heard(0, heard, 700.0)).reduce(Action::Run(true, 800.0));
+    let heard = Heard { question: Question::Contest(late), answer: Ok(Answer::JudgementSettings) };
+    let state =
+        paused.reduce(TournamentAction::Heard(0, heard, 700.0)).reduce(TournamentAction::Run(true, 800.0));
     assert_eq!(state.request(0).unwrap().games[0], 2);
 }
 
 #[test]
-fn the_same_tournament_goes_on_and_another_one_begins() {
-    let state = answered(&state(2, "40", 1), 0, 4, 500.0).reduce(Action::Choose(600.0));
+fn an_unchanged_form_resumes_and_a_changed_one_restarts() {
+    let state = answered(&state(2, "40", 1), 0, 4, 500.0).reduce(TournamentAction::Choose(600.0));
     assert!(state.choosing && !state.running);
-    let same = state.clone().reduce(Action::Begin(700.0));
+    let same = state.clone().reduce(TournamentAction::Begin(700.0));
     assert_eq!(same.results.as_ref().unwrap().done(), 4);
     let other = state.form.with(|form| form.seed = "8".into());
-    let other = state.reduce(Action::Fill(other)).reduce(Action::Begin(700.0));
+    let other = state.reduce(TournamentAction::Fill(other)).reduce(TournamentAction::Begin(700.0));
     assert_eq!(other.results.as_ref().unwrap().done(), 0);
 }
 
 #[test]
-fn a_tournament_that_begins_before_another_one_is_over_asks_for_its_own_games() {
+fn a_new_tournament_requests_only_its_own_games() {
     let three = state(3, "4", 3);
     let two = Form::of_plan(&three.results.as_ref().unwrap().plan).with(|form| form.players.truncate(2));
-    let state = three.reduce(Action::Fill(two)).reduce(Action::Begin(1.0));
+    let state = three.reduce(TournamentAction::Fill(two)).reduce(TournamentAction::Begin(1.0));
     let matches = state.results.as_ref().unwrap().plan.matches().len();
     assert_eq!(matches, 1);
     assert!(state.asked.iter().flatten().all(|batch| batch.of < matches));
@@ -86,23 +91,24 @@ fn a_tournament_that_begins_before_another_one_is_over_asks_for_its_own_games() 
 }
 
 #[test]
-fn what_is_wrong_stops_it_and_is_told() {
+fn an_error_stops_the_tournament_and_is_shown() {
     let state = state(2, "40", 2);
     let question = Question::Contest(state.request(1).unwrap());
-    let stopped = state.reduce(Action::Heard(1, Heard { question, answer: Err("no".into()) }, 1.0));
+    let stopped = state.reduce(TournamentAction::Heard(1, Heard { question, answer: Err("no".into()) }, 1.0));
     assert_eq!((stopped.running, stopped.trouble.as_deref()), (false, Some("no")));
     assert!(stopped.asked.iter().all(Option::is_none));
     // A worker that leaves games out is not asked for them again and again.
-    let state = stopped.reduce(Action::Run(true, 2.0));
+    let state = stopped.reduce(TournamentAction::Run(true, 2.0));
     let request = state.request(0).unwrap();
     let answer = Ok(Answer::Contest(Box::default()));
-    let state = state.reduce(Action::Heard(0, Heard { question: Question::Contest(request), answer }, 3.0));
+    let state =
+        state.reduce(TournamentAction::Heard(0, Heard { question: Question::Contest(request), answer }, 3.0));
     assert!(!state.running && state.trouble.is_some());
 }
 
 #[test]
 fn a_form_that_is_wrong_begins_nothing() {
     let form = Form::new(tilescope_core::games::GameId::OnTop).with_player(0, "mcts".into());
-    let state = Rc::new(ContestState::new(form, None, None, 1)).reduce(Action::Begin(0.0));
-    assert!(state.told && state.choosing && state.results.is_none());
+    let state = Rc::new(ContestState::new(form, None, None, 1)).reduce(TournamentAction::Begin(0.0));
+    assert!(state.description && state.choosing && state.results.is_none());
 }

@@ -9,7 +9,7 @@ use tilescope_session::Link;
 use tilescope_table::format::{count, unit};
 use yew::prelude::*;
 
-use super::super::scene::Scene;
+use super::super::embedded::Embedded;
 use super::search::Search;
 use super::{Order, WidgetProps};
 
@@ -21,13 +21,13 @@ fn button<S: GameUi>(props: &WidgetProps<S>, look: &'static str, words: &'static
 
 /// Renders the placeholder for the numbers.
 pub(super) fn invitation<S: GameUi>(props: &WidgetProps<S>, search: &Search) -> Html {
-    let controls = !props.scene.options.hidden.has(Part::Controls);
+    let controls = !props.embedded.options.hidden.has(Part::Controls);
     html! {
         <>
             if controls && !search.on {
                 { button(props, "panel-button-main", t("Analyse"), Order::Analyze) }
             }
-            <p class="embed-status" role="status">{ passages(&status(&props.scene, search, None)) }</p>
+            <p class="embed-status" role="status">{ passages(&status(&props.embedded, search, None)) }</p>
         </>
     }
 }
@@ -39,21 +39,21 @@ pub(super) fn foot<S: GameUi>(
     known: bool,
     same: Option<bool>,
 ) -> Html {
-    let scene = &props.scene;
-    let shows = |part| !scene.options.hidden.has(part);
+    let embedded = &props.embedded;
+    let shows = |part| !embedded.options.hidden.has(part);
     html! {
         <footer class="embed-foot">
             if known && shows(Part::Controls) {
                 if search.on && !search.is_done() {
                     { button(props, "", t("Stop"), Order::Stop) }
                 } else if !search.on {
-                    { button(props, "", t(if scene.frozen.is_some() { "Compute again" } else { "Resume" }), Order::Analyze) }
+                    { button(props, "", t(if embedded.stored_report.is_some() { "Compute again" } else { "Resume" }), Order::Analyze) }
                 }
             }
             if known && shows(Part::Searcher) {
-                <p class="embed-status" role="status" data-same={same.map(|same| same.to_string())}>{ passages(&status(scene, search, same)) }</p>
+                <p class="embed-status" role="status" data-same={same.map(|same| same.to_string())}>{ passages(&status(embedded, search, same)) }</p>
             }
-            if let Some(address) = full(&scene.options.link).filter(|_| shows(Part::Bar)) {
+            if let Some(address) = full(&embedded.options.link).filter(|_| shows(Part::Bar)) {
                 <a class="embed-link" href={address} target="_blank" rel="noopener" aria-label={t("Open in Tilescope")} title={t("Open in Tilescope")}>
                     <img src="./mark.svg" alt="" width="20" height="20" /><span>{ "Tilescope" }</span>
                 </a>
@@ -63,8 +63,8 @@ pub(super) fn foot<S: GameUi>(
 }
 
 /// Describes the status of the search.
-fn status<S: GameUi>(scene: &Scene<S>, search: &Search, same: Option<bool>) -> String {
-    let settings = &scene.options.settings;
+fn status<S: GameUi>(embedded: &Embedded<S>, search: &Search, same: Option<bool>) -> String {
+    let settings = &embedded.options.settings;
     let Budget::Work(budget) = settings.budget else { return String::new() };
     let unit = unit(&settings.spec);
     let done = search.report().map_or(0, |report| report.work);
@@ -81,7 +81,7 @@ fn status<S: GameUi>(scene: &Scene<S>, search: &Search, same: Option<bool>) -> S
         (_, _, _) if done > 0 => {
             say!("{done} {unit} of {searcher}", done = count(done), searcher = settings.spec.searcher().name)
         }
-        _ if scene.frozen.is_some() => {
+        _ if embedded.stored_report.is_some() => {
             say!(
                 "Stored: {done} {unit} of {searcher}, seed {seed}",
                 done = count(budget),

@@ -10,11 +10,11 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, Purpose, Throttle};
 use yew::prelude::*;
 
+use super::super::embedded::Embedded;
 use super::super::event::{Analysis, Event, candidates};
-use super::super::frozen;
 use super::super::options::Start;
-use super::super::outside::{tell, use_in_view};
-use super::super::scene::Scene;
+use super::super::outside::{send, use_in_view};
+use super::super::stored_report;
 use super::{Order, WidgetProps};
 
 /// The memory of the search: the same on every device, because a tree that runs out of memory has other numbers.
@@ -53,21 +53,21 @@ impl Search {
 /// Searches the position while the search is wanted and visible.
 #[hook]
 pub(super) fn use_position_search<S: GameUi>(props: &WidgetProps<S>, node: &NodeRef) -> Search {
-    let WidgetProps { scene, order, .. } = props;
+    let WidgetProps { embedded, order, .. } = props;
     let searches = use_searches();
     use_memo((), |()| searches.set_memory(MEMORY));
     let waits = use_hidden() | !use_in_view(node);
-    let start = scene.options.start;
-    let on = scene.player().is_some()
+    let start = embedded.options.start;
+    let on = embedded.player().is_some()
         && match order {
             Order::Analyze => start != Start::Off,
             Order::Stop => false,
-            Order::Nothing => start == Start::Auto && scene.frozen.is_none(),
+            Order::Nothing => start == Start::Auto && embedded.stored_report.is_none(),
         };
-    let settings = &scene.options.settings;
+    let settings = &embedded.options.settings;
     let wanted = if on {
         let request = Request {
-            root: scene.record.clone().into(),
+            root: embedded.record.clone().into(),
             spec: settings.spec.to_string().into(),
             seed: settings.seed,
             budget: settings.budget,
@@ -82,36 +82,42 @@ pub(super) fn use_position_search<S: GameUi>(props: &WidgetProps<S>, node: &Node
     let snapshot = use_search(Purpose::Analysis, wanted);
     // A report of another position is not shown in this one.
     let current =
-        snapshot.request.as_ref().is_some_and(|request| request.root == scene.record.clone().into());
+        snapshot.request.as_ref().is_some_and(|request| request.root == embedded.record.clone().into());
     Search { snapshot: if current { snapshot } else { Rc::default() }, on, waits }
 }
 
 /// Returns whether a new search has reproduced the stored report; `None` if there is no stored report, or the search
 /// has not ended.
-pub(super) fn same<S: GameUi>(scene: &Scene<S>, search: &Search) -> Option<bool> {
-    let (text, report) = (scene.options.frozen.as_ref()?, search.report().filter(|_| search.is_whole())?);
-    let candidates = scene.frozen.as_ref()?.candidates.len();
-    Some(frozen::write(report, candidates).as_ref() == Some(text))
+pub(super) fn same<S: GameUi>(embedded: &Embedded<S>, search: &Search) -> Option<bool> {
+    let (text, report) =
+        (embedded.options.stored_report.as_ref()?, search.report().filter(|_| search.is_whole())?);
+    let candidates = embedded.stored_report.as_ref()?.candidates.len();
+    Some(stored_report::write(report, candidates).as_ref() == Some(text))
 }
 
 /// Sends the results to the page around the frame: twice a second, and the final ones at once.
 #[hook]
-pub(super) fn use_told<S: GameUi>(scene: &Rc<Scene<S>>, search: &Search, ordered: bool, same: Option<bool>) {
+pub(super) fn use_sent_events<S: GameUi>(
+    embedded: &Rc<Embedded<S>>,
+    search: &Search,
+    ordered: bool,
+    same: Option<bool>,
+) {
     let throttle = use_mut_ref(|| Throttle::new(TELLING));
     // A leftover report of an earlier position is not news.
     let news = search.on || ordered;
-    let known = (search.snapshot.clone(), news, scene.clone());
+    let known = (search.snapshot.clone(), news, embedded.clone());
     let whole = search.is_whole();
     let done = search.is_done();
-    use_effect_with(known, move |(snapshot, news, scene)| {
+    use_effect_with(known, move |(snapshot, news, embedded)| {
         let Some(report) = snapshot.report.as_ref().filter(|_| *news) else { return };
-        let settings = &scene.options.settings;
+        let settings = &embedded.options.settings;
         let now = js_sys::Date::now();
         if !throttle.borrow_mut().pass(now) && !done {
             return;
         }
         let Budget::Work(budget) = settings.budget else { return };
-        tell(Event::Analysis(Analysis {
+        send(Event::Analysis(Analysis {
             search: settings.spec.to_string(),
             seed: settings.seed.to_string(),
             work: report.work,
@@ -119,7 +125,7 @@ pub(super) fn use_told<S: GameUi>(scene: &Rc<Scene<S>>, search: &Search, ordered
             done,
             choice: report.chosen().map(|best| best.mv.to_string()),
             candidates: candidates(report, TOLD),
-            frozen: frozen::write(report, TOLD).filter(|_| whole),
+            stored_report: stored_report::write(report, TOLD).filter(|_| whole),
             same,
         }));
     });

@@ -21,7 +21,7 @@ pub(super) const NAMES: [&str; COUNT] =
 impl Ply<'_> {
     /// Places the domino in hand in the tables. Returns the features of the placement and the pairs of cells left for
     /// the chosen domino.
-    pub(super) fn tell_placement(
+    pub(super) fn emit_placement(
         &self,
         spot: Option<Spot>,
         next: Dominoes,
@@ -40,7 +40,7 @@ impl Ply<'_> {
         let room = tidy.unwrap_or_else(|| Room::around(&self.after(spot).span, size, occupied));
         let pairs = Pairs::of(&room);
         let next: i32 = next.iter().filter_map(|domino| best_place(domino, tables.of(domino), &pairs)).sum();
-        let [contacts, joined, alone] = self.tell_neighbours(spot, centre);
+        let [contacts, joined, alone] = self.emit_neighbours(spot, centre);
         let as_number = |yes: bool| f32::from(u8::from(yes));
         let placement = [
             gain,
@@ -61,7 +61,7 @@ impl Ply<'_> {
     /// - the cells beside it that are taken or outside the centre;
     /// - the squares of the same terrain beside its halves;
     /// - its halves without crowns and without such a square.
-    fn tell_neighbours(&self, spot: Option<Spot>, centre: u64) -> [f32; 3] {
+    fn emit_neighbours(&self, spot: Option<Spot>, centre: u64) -> [f32; 3] {
         let (Some((domino, _)), Some(spot)) = (&self.hand, spot) else { return [0.0; 3] };
         let Kingdom { terrain, occupied, .. } = self.kingdom;
         let [near, far] = spot.cells();

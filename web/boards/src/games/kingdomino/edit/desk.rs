@@ -246,7 +246,7 @@ fn palette(
     };
     let choices = Domino::all().map(|domino| {
         let fits = at.target != Target::Kingdom || best(arrangement, at.player, domino, at.cell).1;
-        let (class, told) = match (arrangement.location(domino), fits) {
+        let (class, description) = match (arrangement.location(domino), fits) {
             (Location::Pool, true) => ("", t("not seen yet")),
             (Location::Pool, false) => ("edit-unfit", t("does not fit here")),
             (Location::Kingdom(..), _) => ("edit-used", t("laid")),
@@ -255,7 +255,7 @@ fn palette(
             (Location::Discarded, _) => ("edit-used", t("out of the game")),
         };
         let view = html! { <>{ domino_view(domino) }<span class="edit-count" aria-hidden="true">{ domino.number() }</span></> };
-        (domino, say!("domino {domino}, {}: {told}", halves(domino)), view, class)
+        (domino, say!("domino {domino}, {}: {description}", halves(domino)), view, class)
     });
     let now = match at.target {
         Target::Kingdom => over(arrangement, at.player, at.cell),

@@ -149,7 +149,11 @@ fn cells(DeskProps { arrangement, check, .. }: &DeskProps) -> Rc<Cells> {
         let Placed { tile, place } = placed;
         let wrong = check.of(|part| part == Part::Tile(index));
         let wrong = wrong.map_or_else(String::new, |clash| say!("; not possible: {clash}"));
-        say!("{triangle}: tile {tile}, {}, {told}", of_lean(place.rhombus), told = of_placed(placed)) + &wrong
+        say!(
+            "{triangle}: tile {tile}, {}, {description}",
+            of_lean(place.rhombus),
+            description = of_placed(placed)
+        ) + &wrong
     };
     Rc::new(Triangle::all().map(|triangle| (cell_of(triangle), AttrValue::from(words(triangle)))).collect())
 }

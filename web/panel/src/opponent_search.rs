@@ -1,0 +1,64 @@
+//! A computer player's search for its move: the search that moves for it, and no other.
+
+use std::rc::Rc;
+
+use tilescope_core::SearchSpec;
+use tilescope_core::levels::Level;
+use tilescope_engine::{Snapshot, Status};
+use tilescope_language::t;
+use tilescope_table::format;
+use yew::prelude::*;
+
+use super::describer::Describer;
+
+/// The search by which a computer player chooses its move, running or done.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpponentSearch {
+    /// The player's name.
+    pub who: AttrValue,
+    /// The level of the player.
+    pub level: &'static Level,
+    /// The snapshot of the search.
+    pub snapshot: Rc<Snapshot>,
+    /// Whether the move is played, so that the board shows a later position.
+    pub over: bool,
+    /// Describes moves in the searched position.
+    pub describer: Describer,
+}
+
+impl OpponentSearch {
+    /// Returns the searcher.
+    pub(super) fn spec(&self) -> Option<SearchSpec> {
+        self.snapshot.request.as_ref()?.spec.parse().ok()
+    }
+
+    /// Describes the player's searcher: `Builder · Tree search with random games, 4,000 iterations`.
+    fn searcher(&self) -> String {
+        let budget = self.spec().zip(self.snapshot.request.as_ref()).and_then(|(spec, request)| {
+            let unit = tilescope_table::format::unit_name(spec.searcher().budget.unit()?);
+            Some(format!(", {}", format::budget(request.budget, unit)))
+        });
+        format!("{} · {}{}", self.level.name, self.level.search, budget.unwrap_or_default())
+    }
+
+    /// Renders the player's name and the progress of the search.
+    pub(super) fn head(&self) -> Html {
+        let doing = match (self.over, self.snapshot.status) {
+            (true, _) => t("has moved"),
+            (false, Status::Done) => t("has chosen"),
+            _ => t("is thinking"),
+        };
+        let done = self.over || self.snapshot.status == Status::Done;
+        html! {
+            <div class="panel-thought">
+                <p class="panel-thought-who">{ format!("{} {doing}", self.who) }</p>
+                <details class="panel-spec">
+                    <summary class="panel-status" data-status={if done { "off" } else { "on" }}>
+                        <span class="panel-spec-words">{ self.searcher() }</span>
+                    </summary>
+                    <p><code>{ self.level.spec }</code></p>
+                </details>
+            </div>
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The inspector: the page's request to look inside a search, and the frame that a worker returns.
+//!
+//! A frame depends on the request alone. Therefore the same frame can be shown again, going back is as easy as going
+//! forward, and a link describes it completely.
+
+use serde::{Deserialize, Serialize};
+use tilescope_core::Report;
+use tilescope_core::search::{NodeTrace, NodeView, Trace};
+
+/// The part of a search to show, and the moment.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct InspectorRequest {
+    /// The game up to the searched position.
+    pub record: String,
+    /// The searcher: the text of a `SearchSpec`.
+    pub spec: String,
+    /// The seed of its random stream, as text because JavaScript numbers hold only 53 bits.
+    pub seed: String,
+    /// The most bytes that its trees may take.
+    pub memory: u64,
+    /// The number of completed iterations, or of nodes for a search by depth.
+    pub at: u64,
+    /// Whether it stops at the current iteration if it is not there yet.
+    pub halt: bool,
+    /// The visible part of its tree.
+    pub cut: Cut,
+    /// Whether the next iteration is traced.
+    pub described: bool,
+}
+
+/// The visible part of a tree.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+pub struct Cut {
+    /// The most nodes to show.
+    pub nodes: usize,
+    /// The top node, as a path: the index of the child at each node from the root on.
+    pub focus: Vec<usize>,
+    /// The nodes whose children are shown, however few visits they have.
+    pub opened: Vec<Vec<usize>>,
+    /// The nodes whose children are hidden.
+    pub closed: Vec<Vec<usize>>,
+}
+
+/// A frame of the inspector.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct InspectorFrame {
+    /// The number of completed iterations. It is below the requested number while the search is on its way there.
+    pub at: u64,
+    /// Whether its result is final, so that there is no further iteration.
+    pub done: bool,
+    /// The report at this moment.
+    pub report: Report<String>,
+    /// The visible part of its tree. `None` if it keeps no tree, or has none at the requested node.
+    pub tree: Option<ShownNode>,
+    /// The next iteration, if it was requested and all iterations before it are done.
+    pub next: Option<Iteration>,
+    /// The next node, for a search by depth.
+    pub node: Option<NodeTrace<String>>,
+}
+
+/// A visible node.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ShownNode {
+    /// Its index among the children of its parent; 0 for the top node.
+    pub index: usize,
+    /// The numbers of the node, without its children.
+    pub view: NodeView<String>,
+    /// Its visible children, in the order of their indices.
+    pub children: Vec<ShownNode>,
+}
+
+/// A traced iteration.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Iteration {
+    /// Its steps.
+    pub trace: Trace<String>,
+    /// The children among which each node of its path but the last chooses, as they are before the iteration.
+    pub choices: Vec<Vec<NodeView<String>>>,
+    /// The tree after the iteration.
+    pub after: Option<ShownNode>,
+}
+
+impl ShownNode {
+    /// Returns the number of its hidden children.
+    pub fn hidden(&self) -> usize {
+        self.view.child_count.saturating_sub(self.children.len())
+    }
+
+    /// Returns the node at a path of child indices. `None` if a node on the path is hidden.
+    pub fn at(&self, path: &[usize]) -> Option<&ShownNode> {
+        path.iter().try_fold(self, |node, index| node.children.iter().find(|child| child.index == *index))
+    }
+
+    /// Returns the node at a path, for changes.
+    pub fn at_mut(&mut self, path: &[usize]) -> Option<&mut ShownNode> {
+        path.iter().try_fold(self, |node, index| node.children.iter_mut().find(|child| child.index == *index))
+    }
+
+    /// Returns the number of visible nodes in its subtree, including itself.
+    pub fn size(&self) -> usize {
+        1 + self.children.iter().map(ShownNode::size).sum::<usize>()
+    }
+}

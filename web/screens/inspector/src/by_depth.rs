@@ -1,0 +1,174 @@
+//! A search by depth, described node by node: the path with its windows, the values it returns, and the cuts.
+
+use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode};
+use tilescope_language::{key, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::format::{count, percent};
+use yew::prelude::*;
+
+use super::descriptions::Descriptions;
+use super::formula::two;
+use super::steps::InspectorStep;
+
+/// Returns the name of an event.
+pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
+    match event {
+        NodeEvent::Entered { .. } | NodeEvent::Passed { .. } => key("Down"),
+        NodeEvent::Evaluated { .. } => key("Value"),
+        NodeEvent::Returned { .. }
+        | NodeEvent::NewBest { .. }
+        | NodeEvent::Probed { .. }
+        | NodeEvent::Finished { .. } => key("Up"),
+        NodeEvent::Cut { .. } => key("Cut"),
+        NodeEvent::Deepened { .. } => key("Deeper"),
+    }
+}
+
+/// Returns the moves that lead to the node.
+pub(super) fn line(descriptions: &Descriptions, node: &NodeTrace<String>, nodes: usize) -> Vec<AnyMove> {
+    let moves = node.path.iter().take(nodes).flat_map(|node| &node.moves);
+    moves.filter_map(|mv| AnyMove::read(descriptions.id(), mv).ok()).collect()
+}
+
+/// Describes a step.
+pub(super) fn sentence(descriptions: &Descriptions, node: &NodeTrace<String>, step: InspectorStep) -> String {
+    let words = |level: usize| words(descriptions, node, level);
+    let InspectorStep::Event(event) = step else {
+        let leaf = node.path.len() - 1;
+        let probe =
+            if node.path.iter().any(|node| node.probes.is_some()) { t(" This is only a probe.") } else { "" };
+        return say!(
+            "Node {}, {} decisions deep: {} comes next.{probe}",
+            count(node.number),
+            node.depth,
+            words(leaf)
+        );
+    };
+    match &node.events[event] {
+        NodeEvent::Entered { level } => {
+            let ahead = node.path.get(*level).map_or(0, |node| node.children);
+            say!("Its {} children will be searched within the window.", count(ahead as u64))
+        }
+        NodeEvent::Evaluated { value, .. } => {
+            say!("The depth limit is reached: the evaluation is {}.", two(*value))
+        }
+        NodeEvent::Passed { .. } => {
+            t("This is also a chance node, so there is no move to probe. The search returns to it in a later round.")
+                .to_owned()
+        }
+        NodeEvent::Returned { level, value, so_far } => say!(
+            "{} is updated with {} and is now {}.",
+            sentence_case(&words(*level)),
+            range(*value),
+            range(*so_far)
+        ),
+        NodeEvent::NewBest { level, .. } => {
+            say!("The best move so far, after {}.", words(*level))
+        }
+        NodeEvent::Cut { cut, left, .. } => {
+            let left = match left {
+                1 => t("One child is skipped").to_owned(),
+                left => say!("{} children are skipped", count(*left as u64)),
+            };
+            say!("{}: {}.", left, why(*cut))
+        }
+        NodeEvent::Probed { .. } => {
+            t("All outcomes have been probed and the window still holds. Now they are searched in full.")
+                .to_owned()
+        }
+        NodeEvent::Finished { level, value } => {
+            say!("{} is finished: its value is {}.", sentence_case(&words(*level)), range(*value))
+        }
+        NodeEvent::Deepened { depth, best, .. } => {
+            let best =
+                descriptions.child(&[], Some(best)).map_or_else(|| best.clone(), |description| description.words.to_string());
+            say!(
+                "All moves have been searched {depth} decisions ahead. The best is {best}. Next: one decision deeper."
+            )
+        }
+    }
+}
+
+fn why(cut: Cut) -> &'static str {
+    match cut {
+        Cut::Beta => t("a move here is worth beta or more, so the opponent would avoid this position"),
+        Cut::Alpha => {
+            t("a move here is worth alpha or less, so the player to move would avoid this position")
+        }
+        Cut::Star1 => t("the mean lies outside the window, whatever the other outcomes are worth (Star1)"),
+        Cut::Probe => t("the probes already put the mean outside the window (Star2)"),
+        Cut::Known => t("an earlier result is enough"),
+        Cut::Shallow => t("a shallower search missed the window by far (ChanceProbCut)"),
+    }
+}
+
+/// Describes the move or draw that leads to a node of the path.
+fn words(descriptions: &Descriptions, node: &NodeTrace<String>, level: usize) -> String {
+    if level == 0 {
+        return t("the root").to_owned();
+    }
+    let line = line(descriptions, node, level + 1);
+    match line.split_last() {
+        Some((last, before)) => descriptions
+            .child(before, Some(&last.to_string()))
+            .map_or_else(|| last.to_string(), |description| description.words.to_string()),
+        None => t("the root").to_owned(),
+    }
+}
+
+fn sentence_case(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Formats two bounds, or one value if they are equal.
+pub(super) fn range((lower, upper): (f64, f64)) -> String {
+    if lower == upper { two(lower) } else { say!("{} to {}", end(lower), end(upper)) }
+}
+
+fn end(value: f64) -> String {
+    match value {
+        f64::INFINITY => "∞".to_owned(),
+        f64::NEG_INFINITY => "−∞".to_owned(),
+        value => two(value),
+    }
+}
+
+/// Renders the nodes of the path with their windows.
+pub(super) fn windows(descriptions: &Descriptions, node: &NodeTrace<String>) -> Html {
+    let row = |(level, at): (usize, &PathNode<String>)| {
+        let kind = match at.kind {
+            NodeKind::Chance => t("chance"),
+            NodeKind::End => t("end"),
+            NodeKind::Decision(_) | NodeKind::Group(_) => t("decision"),
+        };
+        let tried = match (at.probes, at.children) {
+            (_, 0) => String::new(),
+            (Some(_), all) => say!("probing {} of {all}", at.tried),
+            (None, all) => say!("{} of {all}", at.tried),
+        };
+        html! {
+            <tr key={level}>
+                <th scope="row">{ words(descriptions, node, level) }
+                    for share in at.probability { <span class="panel-note">{ format!(" {}", percent(share)) }</span> }
+                </th>
+                <td>{ kind }</td>
+                <td class="study-number">{ range(at.window) }</td>
+                <td class="study-number">{ at.so_far.map_or_else(|| "–".to_owned(), range) }</td>
+                <td class="study-number">{ tried }</td>
+            </tr>
+        }
+    };
+    html! {
+        <table class="study-table">
+            <caption class="hidden">{ t("Active nodes, with alpha and beta") }</caption>
+            <thead><tr>
+                <th scope="col">{ t("Active") }</th><th scope="col">{ t("Type") }</th>
+                <th scope="col" class="study-number">{ t("Window") }</th>
+                <th scope="col" class="study-number">{ t("So far") }</th>
+                <th scope="col" class="study-number">{ t("Tried") }</th>
+            </tr></thead>
+            <tbody>{ for node.path.iter().enumerate().map(row) }</tbody>
+        </table>
+    }
+}

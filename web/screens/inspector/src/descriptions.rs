@@ -1,0 +1,227 @@
+//! Descriptions of nodes and steps.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use tilescope_boards::game_ui::MoveDescription;
+use tilescope_core::games::GameId;
+use tilescope_core::search::{NodeKind, NodeView, PlayedOut};
+use tilescope_floor::number::local;
+use tilescope_language::{about, plural, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Iteration, ShownNode};
+use tilescope_table::any_game::AnyGame;
+use tilescope_table::format::{count, percent};
+use yew::prelude::*;
+
+use super::state::Crumb;
+use super::steps::InspectorStep;
+
+/// The most lines in the cache.
+const MOST_KNOWN: usize = 5000;
+
+/// The cached descriptions of lines, each of its last move; `None` if the move is illegal. To describe a move, its
+/// line must be played out.
+#[derive(Clone, Default)]
+pub(super) struct DescriptionCache(Rc<RefCell<BTreeMap<Vec<AnyMove>, Option<MoveDescription>>>>);
+
+impl PartialEq for DescriptionCache {
+    fn eq(&self, other: &DescriptionCache) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// Describes the moves of a search, from the position that the game shows.
+#[derive(Clone, PartialEq)]
+pub(super) struct Descriptions {
+    pub(super) game: AnyGame,
+    pub(super) names: Rc<[AttrValue]>,
+    /// The nodes above the shown part of the tree.
+    pub(super) crumbs: Rc<[Crumb]>,
+    /// The cache of descriptions of the game's moves.
+    pub(super) description: DescriptionCache,
+}
+
+impl Descriptions {
+    /// Returns the game.
+    pub(super) fn id(&self) -> GameId {
+        self.game.info().id
+    }
+
+    /// Returns the moves that lead to a node of the tree. A move group is skipped: it is only a part of the move
+    /// below it.
+    pub(super) fn line<'a>(
+        &self,
+        views: impl Iterator<Item = (&'a Option<String>, NodeKind)>,
+    ) -> Vec<AnyMove> {
+        views
+            .filter(|(_, kind)| !matches!(kind, NodeKind::Group(_)))
+            .filter_map(|(mv, _)| AnyMove::read(self.id(), mv.as_deref()?).ok())
+            .collect()
+    }
+
+    /// Returns the moves that lead to the first shown node of the tree.
+    pub(super) fn above(&self) -> Vec<AnyMove> {
+        self.line(self.crumbs.iter().map(|crumb| (&crumb.mv, crumb.kind)))
+    }
+
+    /// Describes a child of the node at the end of a line.
+    pub(super) fn child(&self, line: &[AnyMove], mv: Option<&str>) -> Option<MoveDescription> {
+        let mv = AnyMove::read(self.id(), mv?).ok()?;
+        let line: Vec<AnyMove> = line.iter().copied().chain([mv]).collect();
+        let mut description = self.description.0.borrow_mut();
+        if description.len() >= MOST_KNOWN {
+            description.clear();
+        }
+        description
+            .entry(line)
+            .or_insert_with_key(|line| self.game.describe(self.game.timeline().shown(), line).pop())
+            .clone()
+    }
+
+    /// Returns the name of the player who decides at a node, or of chance.
+    pub(super) fn who(&self, kind: NodeKind) -> AttrValue {
+        match kind {
+            NodeKind::Decision(player) | NodeKind::Group(player) => {
+                self.names.get(player.index()).cloned().unwrap_or_default()
+            }
+            NodeKind::Chance => t("Chance").into(),
+            NodeKind::End => t("Nobody").into(),
+        }
+    }
+}
+
+/// Describes a step.
+pub(super) fn sentence(descriptions: &Descriptions, next: &Iteration, step: InspectorStep) -> String {
+    let path = &next.trace.path;
+    let line = |to: usize| descriptions.line(path[..=to].iter().map(|node| (&node.mv, node.kind)));
+    let words = |depth: usize| {
+        let description = descriptions.child(&line(depth), path[depth + 1].mv.as_deref());
+        description.map_or_else(|| t("a move").to_owned(), |description| description.words.to_string())
+    };
+    match step {
+        InspectorStep::Choose(depth) => {
+            let kind = path[depth].kind;
+            let (choices, chosen) = (&next.choices[depth], path[depth + 1].child);
+            let Some(child) = chosen.and_then(|index| choices.get(index)) else { return String::new() };
+            choice(&descriptions.who(kind), kind, choices, child, &words(depth))
+        }
+        InspectorStep::Grow(depth) => {
+            let grown = next.trace.expanded;
+            let moves = if path[depth].kind == NodeKind::Chance { t("outcomes") } else { t("moves") };
+            let now = match depth + 1 < path.len() {
+                true => say!(" The search continues with one of them: {}.", words(depth)),
+                false => t(" They are tried when the search returns here.").to_owned(),
+            };
+            say!(
+                "This position was reached often enough to join the tree: its {} {moves} become nodes.{now}",
+                count(grown as u64)
+            )
+        }
+        InspectorStep::Play => playout(descriptions, &next.trace.playouts),
+        InspectorStep::BackUp => back_up(descriptions, next),
+        // A search by depth describes these itself.
+        InspectorStep::Look | InspectorStep::Event(_) => String::new(),
+    }
+}
+
+fn choice(
+    who: &AttrValue,
+    kind: NodeKind,
+    choices: &[NodeView<String>],
+    child: &NodeView<String>,
+    words: &str,
+) -> String {
+    if kind == NodeKind::Chance {
+        let share =
+            child.probability.map_or_else(String::new, |share| say!(", probability {}", percent(share)));
+        return say!("This is a chance node. The outcome drawn is {words}{share}.");
+    }
+    let untried = choices.iter().filter(|choice| choice.visits == 0).count();
+    if child.visits == 0 {
+        let left = match untried {
+            1 => t("the last of the moves is").to_owned(),
+            more => say!("{} of {} moves are", count(more as u64), count(choices.len() as u64)),
+        };
+        return about!(
+            who,
+            "You are to move: {left} untried, and untried moves come first: {words}.",
+            "{name} is to move: {left} untried, and untried moves come first: {words}."
+        );
+    }
+    let sum = |view: &NodeView<String>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
+    if child.terms.is_empty() {
+        return about!(
+            who,
+            "You are to move: {words} is next in turn.",
+            "{name} is to move: {words} is next in turn."
+        );
+    }
+    let parts: Vec<String> =
+        child.terms.iter().map(|term| format!("{} {:.3}", term.name, local(term.value))).collect();
+    let own = sum(child);
+    let highest = choices.iter().filter(|choice| choice.visits > 0).all(|choice| sum(choice) <= own + 1e-6);
+    let why = if highest { t("the highest total") } else { t("its turn by this searcher’s rule") };
+    let sum = format!("{} = {:.3}", parts.join(" + "), local(own));
+    about!(who, "You are to move: {words} has {why}: {sum}.", "{name} is to move: {words} has {why}: {sum}.")
+}
+
+fn playout(descriptions: &Descriptions, playouts: &[PlayedOut<String>]) -> String {
+    let Some(first) = playouts.first() else { return String::new() };
+    let scores: Vec<String> = descriptions
+        .names
+        .iter()
+        .zip(&first.scores)
+        .map(|(name, points)| format!("{name} {points}"))
+        .collect();
+    let more = match playouts.len() {
+        1 => String::new(),
+        all => say!(" It is the first of {} playouts from here.", count(all as u64)),
+    };
+    match first.moves.len() {
+        0 => say!("The position is evaluated as it is: {}.{more}", scores.join(", ")),
+        moves => say!(
+            "The playout runs {} moves and draws from here. It ends with {}.{more}",
+            count(moves as u64),
+            scores.join(", ")
+        ),
+    }
+}
+
+fn back_up(descriptions: &Descriptions, next: &Iteration) -> String {
+    let path = &next.trace.path;
+    let mut values: Vec<String> = Vec::new();
+    for node in path {
+        let whose = descriptions.names.get(node.player.index()).cloned().unwrap_or_default();
+        let description =
+            about!(whose, "{value:.3} for you", "{value:.3} for {name}", value = local(node.value));
+        if !values.contains(&description) {
+            values.push(description);
+        }
+    }
+    let values = values.join(", ");
+    plural!(
+        path.len(),
+        "The node on the path gains one visit, and its mean takes in the result: {values}.",
+        "Each of the {n} nodes on the path gains one visit, and its mean takes in the result: {values}."
+    )
+}
+
+/// Describes a node in one line for screen readers.
+pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String {
+    let kind = match node.view.kind {
+        NodeKind::Chance => t(", then chance decides"),
+        NodeKind::End => t(", then the game is over"),
+        NodeKind::Group(_) => t(", then how to place it"),
+        NodeKind::Decision(_) => "",
+    };
+    let chance = node.view.probability.map_or_else(String::new, |share| say!(", {} likely", percent(share)));
+    let visits = match node.view.visits {
+        0 => t("not visited").to_owned(),
+        1 => t("1 visit").to_owned(),
+        more => say!("{} visits", count(more)),
+    };
+    let win = win.map_or_else(String::new, |win| say!(", win rate {}", percent(win)));
+    say!("{}: {}", format_args!("{words}{kind}"), format_args!("{visits}{win}{chance}"))
+}

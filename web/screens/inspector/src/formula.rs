@@ -1,0 +1,205 @@
+//! The selection formula: its terms, one after the other, for all children of a node.
+
+use tilescope_core::order;
+use tilescope_core::search::{NodeKind, NodeView};
+use tilescope_floor::number::{local, num};
+use tilescope_language::{say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::format::{count, percent};
+use yew::prelude::*;
+
+use super::descriptions::Descriptions;
+use super::state::{Guesses, InspectorAction};
+
+/// The most children that are shown.
+const MOST: usize = 10;
+
+/// The width of the bars.
+const WIDTH: f64 = 160.0;
+
+/// The children of a node at a step.
+pub(super) struct Choices<'a> {
+    pub(super) descriptions: &'a Descriptions,
+    /// The moves that lead to the node.
+    pub(super) line: &'a [AnyMove],
+    pub(super) kind: NodeKind,
+    pub(super) children: &'a [NodeView<String>],
+    /// The index of the chosen child.
+    pub(super) chosen: Option<usize>,
+    /// The learner's guesses, if guessing is on.
+    pub(super) guesses: Option<&'a Guesses>,
+}
+
+impl Choices<'_> {
+    /// Renders the table. Until the learner has predicted the choice, the table shows only the numbers that the
+    /// search itself uses.
+    pub(super) fn view(&self, dispatch: &Callback<InspectorAction>) -> Html {
+        let asked =
+            self.guesses.is_some_and(|guesses| guesses.now.is_none()) && self.kind != NodeKind::Chance;
+        let order = self.order(asked);
+        let (low, high) = self.range();
+        let hidden = self.children.len() - order.len();
+        let untried = self.children.iter().filter(|child| child.visits == 0).count();
+        let names: Vec<&str> = self
+            .children
+            .iter()
+            .find(|child| !child.terms.is_empty())
+            .map_or_else(Vec::new, |child| child.terms.iter().map(|term| &*term.name).collect());
+        html! {
+            <div class="study-choices">
+                if !names.is_empty() && !asked {
+                    <p class="study-terms">
+                        for (number, name) in names.iter().enumerate() {
+                            <span class={format!("study-term study-term-{number}")}>{ *name }</span>
+                        }
+                    </p>
+                }
+                <table class="study-table">
+                    <caption class="hidden">{ t("Children of this node and how they score") }</caption>
+                    <thead><tr>
+                        <th scope="col">{ if self.kind == NodeKind::Chance { t("Outcome") } else { t("Move") } }</th>
+                        <th scope="col" class="study-number">{ t("Visits") }</th>
+                        <th scope="col" class="study-number">{ if self.kind == NodeKind::Chance { t("Chance") } else { t("Mean") } }</th>
+                        if !asked && !names.is_empty() { <th scope="col">{ t("Sum") }</th> }
+                    </tr></thead>
+                    <tbody>
+                        for index in order { { self.row(index, asked, !names.is_empty(), (low, high), dispatch) } }
+                    </tbody>
+                </table>
+                if hidden > 0 {
+                    <p class="panel-note">{ say!("and {} more; {} of all are untried", count(hidden as u64), count(untried as u64)) }</p>
+                }
+            </div>
+        }
+    }
+
+    /// Returns the indices of the shown children in order: the highest sums first; in the order of their moves if the
+    /// sums would reveal the choice.
+    fn order(&self, asked: bool) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.children.len()).collect();
+        let key = |index: usize| {
+            let child = &self.children[index];
+            let chance = child.probability.unwrap_or(0.0);
+            if child.visits == 0 && child.probability.is_none() {
+                f64::NEG_INFINITY
+            } else {
+                sum(child) + chance
+            }
+        };
+        order::sort_indices(&mut order, &mut |a, b| key(b).total_cmp(&key(a)).then(a.cmp(&b)));
+        let chosen = self.chosen.filter(|&chosen| chosen < self.children.len());
+        if let Some(place) = chosen.and_then(|chosen| order.iter().position(|&index| index == chosen))
+            && place >= MOST
+        {
+            order[..=place].rotate_right(1);
+        }
+        order.truncate(MOST);
+        if asked {
+            order::sort_indices(&mut order, &mut |a, b| a.cmp(&b));
+        }
+        order
+    }
+
+    /// Returns the least and the greatest partial sum of the terms, including 0.
+    fn range(&self) -> (f64, f64) {
+        let ends = self.children.iter().flat_map(steps);
+        ends.fold((0.0, 1e-9), |(low, high): (f64, f64), (from, to)| {
+            (low.min(from).min(to), high.max(from).max(to))
+        })
+    }
+
+    fn row(
+        &self,
+        index: usize,
+        asked: bool,
+        terms: bool,
+        range: (f64, f64),
+        dispatch: &Callback<InspectorAction>,
+    ) -> Html {
+        let child = &self.children[index];
+        let description = self.descriptions.child(self.line, child.mv.as_deref());
+        let words = description.as_ref().map_or_else(
+            || child.mv.clone().unwrap_or_default().into(),
+            |description| description.words.clone(),
+        );
+        let chosen = !asked && self.chosen == Some(index);
+        let guess = self.guesses.and_then(|guesses| guesses.now) == Some(index);
+        let guessed = dispatch.reform(move |_: MouseEvent| InspectorAction::Guess(index));
+        let mean = match child.probability {
+            Some(share) => percent(share),
+            None => child.value.mean().map_or_else(|| "–".to_owned(), three),
+        };
+        let picture = description.map(|description| description.picture);
+        let name = html! {
+            <><span class="panel-picture">{ for picture }</span><span class="study-words">{ words }</span></>
+        };
+        html! {
+            <tr key={index} class={classes!(chosen.then_some("study-chosen"), guess.then_some("study-guess"))}>
+                <th scope="row">
+                    if asked {
+                        <button type="button" class="study-pick" onclick={guessed}>{ name }</button>
+                    } else {
+                        <span class="study-pick">{ name }
+                            if chosen { <span class="study-tag">{ t("chosen") }</span> }
+                            if guess && !chosen { <span class="study-tag study-tag-wrong">{ t("your guess") }</span> }
+                        </span>
+                    }
+                </th>
+                <td class="study-number">{ count(child.visits) }</td>
+                <td class="study-number">{ mean }</td>
+                if !asked && terms { <td>{ bars(child, range) }</td> }
+            </tr>
+        }
+    }
+}
+
+fn sum(child: &NodeView<String>) -> f64 {
+    child.terms.iter().map(|term| f64::from(term.value)).sum()
+}
+
+/// Returns the start and end of each term.
+fn steps(child: &NodeView<String>) -> Vec<(f64, f64)> {
+    let mut at = 0.0;
+    let step = |value: f32| {
+        let from = at;
+        at += f64::from(value);
+        (from, at)
+    };
+    child.terms.iter().map(|term| term.value).map(step).collect()
+}
+
+/// Renders the terms of a child as bars, each beginning where the previous one ends, and their sum.
+fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
+    if child.terms.is_empty() {
+        return html! { <span class="panel-note">{ if child.visits == 0 { t("untried") } else { "" } }</span> };
+    }
+    let scale = |value: f64| (value - low) / (high - low) * WIDTH;
+    let thick = 14.0 / child.terms.len() as f64;
+    let title: Vec<String> =
+        child.terms.iter().map(|term| format!("{} {}", term.name, three(term.value.into()))).collect();
+    let label = say!("{}, {} in total", title.join(", "), three(sum(child)));
+    html! {
+        <span class="study-bars">
+            <svg role="img" aria-label={label.clone()} viewBox={format!("0 0 {WIDTH} 16")}>
+                <title>{ label }</title>
+                <path class="study-zero" d={format!("M{} 0v16", num(scale(0.0)))} />
+                for (number, (from, to)) in steps(child).into_iter().enumerate() {
+                    <rect class={format!("study-term-{number}")} x={num(scale(from.min(to))).to_string()} y={num(1.0 + number as f64 * thick).to_string()}
+                        width={num((scale(to) - scale(from)).abs()).to_string()} height={num(thick).to_string()} />
+                }
+                <path class="study-sum" d={format!("M{} 0v16", num(scale(sum(child))))} />
+            </svg>
+            <span class="study-sum-number">{ three(sum(child)) }</span>
+        </span>
+    }
+}
+
+/// Formats a value with three decimals.
+pub(super) fn three(value: f64) -> String {
+    format!("{:.3}", local(value)).replace('-', "−")
+}
+
+/// Formats points with two decimals.
+pub(super) fn two(value: f64) -> String {
+    format!("{:.2}", local(value)).replace('-', "−")
+}

@@ -1,0 +1,173 @@
+//! The inspector of a search: its tree, its iterations step by step, and its selection formula.
+//!
+//! ```text
+//!   state, steps     the selected iteration and step, and the steps of an iteration
+//!   display          the tree at a step
+//!   layout, tree     the places of its nodes, and their rendering
+//!   way, by_depth    a search by depth as a tree; its description, node by node
+//!   formula, card    the children of a node by the terms of the formula; the details of a node
+//!   telling          descriptions of nodes and steps
+//!   controls         forwards, backwards, automatic play
+//!   screen           the shared context; tree_part and why_part render it
+//! ```
+//!
+//! The contents depend only on the record, the searcher, the seed, the iteration and the step. So a link describes
+//! them completely.
+
+mod by_depth;
+mod card;
+mod controls;
+mod descriptions;
+mod display;
+mod formula;
+mod layout;
+mod screen;
+mod state;
+mod steps;
+mod tree;
+mod tree_part;
+mod way;
+mod why_part;
+
+use std::rc::Rc;
+
+use gloo_timers::callback::Interval;
+use tilescope_core::SearchSpec;
+use tilescope_engine::{Heard, use_answers};
+use tilescope_floor::copy::use_copier;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::keys::{Bound, Group};
+use tilescope_floor::tool::{brand, button};
+use tilescope_floor::{keys, listen};
+use tilescope_language::{key, say, t};
+use tilescope_protocol::{Answer, Question};
+use tilescope_session::InspectorPlace;
+use tilescope_table::any_game::{AnyGame, names};
+use tilescope_table::request;
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use self::descriptions::{DescriptionCache, Descriptions};
+use self::screen::Screen;
+use self::state::{InspectorAction, InspectorState};
+
+/// Milliseconds between two ticks of automatic play.
+const TICK: u32 = 100;
+
+/// The properties of the inspector.
+#[derive(Properties, Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct InspectorScreenProps {
+    /// The game whose shown position is searched.
+    pub game: AnyGame,
+    /// The searcher.
+    pub searcher: SearchSpec,
+    /// The initial iteration and step.
+    pub place: InspectorPlace,
+    /// Called to close the inspector.
+    pub on_close: Callback<()>,
+    /// Whether single-character shortcuts are enabled.
+    pub letters: bool,
+    /// Called to go to the start screen.
+    pub on_leave: Callback<()>,
+}
+
+/// Renders the inspector of a search.
+#[component]
+pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
+    let InspectorScreenProps { game, searcher, place, on_close, on_leave, .. } = props;
+    let state = {
+        let (record, spec, place) = (game.record(game.timeline().shown()).into(), searcher.clone(), *place);
+        use_reducer(move || InspectorState::new(record, spec, place))
+    };
+    let dispatch = use_callback(state.dispatcher(), |action: InspectorAction, state| state.dispatch(action));
+    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| match heard.answer {
+        Ok(Answer::Study(scene)) => dispatch.emit(InspectorAction::Shown(Rc::from(scene))),
+        Ok(_) => {}
+        Err(trouble) => dispatch.emit(InspectorAction::Trouble(trouble)),
+    });
+    use_answers(Question::Study(state.request()), &hear);
+    use_time(state.playing, &dispatch);
+    use_keys(&dispatch, state.playing, props.letters);
+    let description = use_memo(game.clone(), |_| DescriptionCache::default());
+    let descriptions = Descriptions {
+        game: game.clone(),
+        names: names(game.timeline().seats()),
+        crumbs: state.crumbs.clone(),
+        description: (*description).clone(),
+    };
+    let screen = Screen::new(props, &state, &descriptions, &dispatch);
+    let copier = use_copier();
+    let link = request::of_link(&screen.link());
+    html! {
+        <div class="play study" data-game={game.info().id.name()}>
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ say!("{}: inside the search", game.info().title) }</span>
+                <span class="bar-space" />
+                if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
+            </header>
+            <main class="study-room" id="main">
+                <h1 class="hidden">{ t("A search, step by step") }</h1>
+                { screen.tree() }
+                { screen.side() }
+                { screen.foot() }
+            </main>
+            <div class="hidden">{ copier.status("") }</div>
+        </div>
+    }
+}
+
+/// Sends ticks during automatic play.
+#[hook]
+fn use_time(playing: bool, dispatch: &Callback<InspectorAction>) {
+    use_effect_with((playing, dispatch.clone()), |(playing, dispatch)| {
+        let dispatch = dispatch.clone();
+        let clock =
+            playing.then(|| Interval::new(TICK, move || dispatch.emit(InspectorAction::Tick(TICK.into()))));
+        move || drop(clock)
+    });
+}
+
+/// The action of a key, which depends on whether automatic play is on.
+type Does = fn(bool) -> InspectorAction;
+
+/// The keyboard shortcuts of the screen.
+const KEYS: [Bound<Does>; 5] = [
+    Bound { key: ",", does: key("previous step"), action: |_| InspectorAction::InspectorStep(false) },
+    Bound { key: ".", does: key("next step"), action: |_| InspectorAction::InspectorStep(true) },
+    Bound { key: "<", does: key("previous iteration"), action: |_| InspectorAction::Iteration(false) },
+    Bound { key: ">", does: key("next iteration"), action: |_| InspectorAction::Iteration(true) },
+    Bound {
+        key: "p",
+        does: key("play automatically, pause"),
+        action: |playing| InspectorAction::Play(!playing),
+    },
+];
+
+/// Returns the keyboard shortcuts of the screen, with their descriptions.
+pub fn keys() -> Vec<Group> {
+    let tree = [
+        ("↑  ↓", t("node above, node below")),
+        ("←  →", t("to the parent; to the first child, expanding the node if needed")),
+        (t("Home  End"), t("first node, last node")),
+        ("Enter", t("describe the node")),
+        ("-", t("collapse the node")),
+    ];
+    vec![Group::of(t("A search, step by step"), &KEYS), Group::new(t("In the tree"), &tree)]
+}
+
+#[hook]
+fn use_keys(dispatch: &Callback<InspectorAction>, playing: bool, letters: bool) {
+    listen::use_window(
+        "keydown",
+        (dispatch.clone(), playing, letters),
+        |event: KeyboardEvent, (dispatch, playing, letters)| {
+            if let Some(action) = keys::bound(&KEYS, &event, *letters) {
+                event.prevent_default();
+                dispatch.emit(action(*playing));
+            }
+        },
+    );
+}

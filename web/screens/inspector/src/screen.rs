@@ -1,0 +1,123 @@
+//! The shared context of the inspector: the frame, the path of its step, the selected node, and the link to it.
+
+use std::rc::Rc;
+
+use tilescope_language::t;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{InspectorFrame, ShownNode};
+use tilescope_session::{InspectorPlace, Link};
+use yew::prelude::*;
+
+use super::InspectorScreenProps;
+use super::by_depth;
+use super::descriptions::Descriptions;
+use super::display::tree_at;
+use super::state::{InspectorAction, InspectorState};
+use super::steps::InspectorStep;
+use super::way;
+
+/// A selected node.
+pub(super) struct Picked {
+    pub(super) node: ShownNode,
+    /// The path from the root.
+    pub(super) path: Rc<[usize]>,
+    /// The moves that lead to the node.
+    pub(super) line: Vec<AnyMove>,
+    /// The description of the last move.
+    pub(super) words: AttrValue,
+}
+
+/// The shared context of the parts of the screen.
+pub(super) struct Screen<'a> {
+    pub(super) props: &'a InspectorScreenProps,
+    pub(super) state: &'a InspectorState,
+    pub(super) descriptions: &'a Descriptions,
+    pub(super) dispatch: &'a Callback<InspectorAction>,
+    /// The tree at the step.
+    pub(super) drawn: Option<Rc<ShownNode>>,
+}
+
+impl<'a> Screen<'a> {
+    pub(super) fn new(
+        props: &'a InspectorScreenProps,
+        state: &'a InspectorState,
+        descriptions: &'a Descriptions,
+        dispatch: &'a Callback<InspectorAction>,
+    ) -> Screen<'a> {
+        let drawn = state.scene.as_ref().and_then(|scene| match &scene.node {
+            Some(node) => scene.tree.as_ref().map(|tree| way::tree(tree, node)),
+            None => tree_at(scene, &state.cut.focus, state.step().map(|(_, step)| step)),
+        });
+        Screen { props, state, descriptions, dispatch, drawn: drawn.map(Rc::new) }
+    }
+
+    /// Returns the frame, even if another one has been requested.
+    pub(super) fn scene(&self) -> Option<&Rc<InspectorFrame>> {
+        self.state.scene.as_ref()
+    }
+
+    /// Returns the link to the inspector as it is.
+    pub(super) fn link(&self) -> Link {
+        let (game, state) = (&self.props.game, self.state);
+        let step = state.step().map_or(0, |(number, _)| number);
+        Link {
+            search: Some(state.spec.to_string()),
+            study: Some(InspectorPlace { step, ..state.place }),
+            ..game.link()
+        }
+    }
+
+    /// Returns the path of the iteration up to the current step, from the root.
+    pub(super) fn path(&self) -> Vec<usize> {
+        let Some(scene) = self.scene() else { return Vec::new() };
+        let Some((_, step)) = self.state.step() else { return Vec::new() };
+        let Some(next) = &scene.next else {
+            let node = scene.node.as_ref();
+            return node.map_or_else(Vec::new, |node| way::path(scene.tree.as_ref(), node));
+        };
+        let whole = next.trace.path.iter().filter_map(|node| node.child);
+        let asked = usize::from(self.state.is_asked());
+        match step {
+            InspectorStep::Choose(depth) => whole.take(depth + 1 - asked).collect(),
+            InspectorStep::Grow(depth) => whole.take(depth + 1).collect(),
+            _ => whole.collect(),
+        }
+    }
+
+    /// Returns the selected node.
+    pub(super) fn picked(&self) -> Option<Picked> {
+        let path = self.state.picked.clone()?;
+        let below = path.strip_prefix(self.state.cut.focus.as_slice())?;
+        let tree = self.drawn.as_ref()?;
+        let node = tree.at(below)?.clone();
+        let mut line = self.descriptions.above();
+        let mut words = AttrValue::Static(t("Root position"));
+        for depth in 1..=below.len() {
+            let view = &tree.at(&below[..depth])?.view;
+            words = self
+                .descriptions
+                .child(&line, view.mv.as_deref())
+                .map_or(words, |description| description.words);
+            line.extend(self.descriptions.line(std::iter::once((&view.mv, view.kind))));
+        }
+        Some(Picked { node, path, line, words })
+    }
+
+    /// Returns the moves of the step: down the path, and into the playout.
+    pub(super) fn line(&self) -> Vec<AnyMove> {
+        let (Some(scene), Some((_, step))) = (self.scene(), self.state.step()) else { return Vec::new() };
+        if let Some(node) = &scene.node {
+            return by_depth::line(self.descriptions, node, node.path.len());
+        }
+        let Some(next) = &scene.next else { return Vec::new() };
+        let nodes = self.path().len() + 1;
+        let mut line =
+            self.descriptions.line(next.trace.path.iter().take(nodes).map(|node| (&node.mv, node.kind)));
+        if let (InspectorStep::Play, Some(playout)) = (step, next.trace.playouts.first()) {
+            let shown = self.state.playout.unwrap_or(playout.moves.len());
+            let id = self.props.game.info().id;
+            line.extend(playout.moves.iter().take(shown).filter_map(|mv| AnyMove::read(id, mv).ok()));
+        }
+        line
+    }
+}

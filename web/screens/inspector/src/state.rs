@@ -1,0 +1,355 @@
+//! The state of the inspector: its step, its speed, and the shown part of the tree.
+
+use std::rc::Rc;
+
+use tilescope_core::SearchSpec;
+use tilescope_core::search::NodeKind;
+use tilescope_protocol::{Cut, InspectorFrame, InspectorRequest};
+use tilescope_session::{InspectorPlace, MOST_ITERATIONS};
+use yew::prelude::*;
+
+use super::steps::{InspectorStep, steps};
+use super::way;
+
+/// Bytes for the trees of an inspected search: the same on every device, so that a link shows the same everywhere.
+const MEMORY: u64 = 32 << 20;
+
+/// The speed of automatic play.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Speed {
+    /// Steps per second, each of them described.
+    Steps(f64),
+    /// Iterations per second.
+    Iterations(f64),
+    /// As fast as possible.
+    Free,
+}
+
+/// The form of the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// Nodes, and the edges between them.
+    Nodes,
+    /// Bars; the thickness of a bar shows the visits of its node.
+    Bars,
+}
+
+/// The learner's predictions of the steps.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Guesses {
+    /// The number of correct ones.
+    pub(super) right: u32,
+    /// The number of all predictions.
+    pub(super) made: u32,
+    /// The prediction at the current step: the index of the child.
+    pub(super) now: Option<usize>,
+}
+
+/// A node above the shown part of the tree.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Crumb {
+    pub(super) mv: Option<String>,
+    pub(super) kind: NodeKind,
+}
+
+/// The state of the inspector.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct InspectorState {
+    /// The position that is searched.
+    pub(super) record: AttrValue,
+    /// The searcher.
+    pub(super) spec: SearchSpec,
+    /// The iteration and the step. A step beyond the last one means the last one.
+    pub(super) place: InspectorPlace,
+    /// Whether automatic play is on.
+    pub(super) playing: bool,
+    /// Whether the search stops at its current iteration, which is ahead of the shown one.
+    halting: bool,
+    pub(super) speed: Speed,
+    /// The fraction of a step or an iteration that has passed during automatic play.
+    passed: f64,
+    /// The highest iteration that has been shown.
+    pub(super) reached: u64,
+    /// The part of the tree that is shown.
+    pub(super) cut: Cut,
+    /// The nodes from the root to the first one shown, without the root.
+    pub(super) crumbs: Rc<[Crumb]>,
+    pub(super) shape: Shape,
+    /// The path of the selected node from the root; `None` for the node of the step.
+    pub(super) picked: Option<Rc<[usize]>>,
+    /// The learner's predictions; `None` if guessing is off.
+    pub(super) guesses: Option<Guesses>,
+    /// The number of playout moves that are shown; `None` for all of them.
+    pub(super) playout: Option<usize>,
+    /// The last frame.
+    pub(super) scene: Option<Rc<InspectorFrame>>,
+    /// The reason why there is no frame.
+    pub(super) trouble: Option<AttrValue>,
+}
+
+/// A change of the [`InspectorState`].
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum InspectorAction {
+    /// Goes to the next step, or the previous one.
+    InspectorStep(bool),
+    /// Goes to the first step of the next iteration; or back to that of this iteration or the one before.
+    Iteration(bool),
+    /// Goes to the first step after a number of iterations.
+    Go(u64),
+    /// Starts or pauses automatic play.
+    Play(bool),
+    SetSpeed(Speed),
+    /// Some milliseconds have passed.
+    Tick(f64),
+    /// Inspects another search from its beginning.
+    SetSpec(SearchSpec),
+    SetSeed(u64),
+    SetShape(Shape),
+    /// Sets the most nodes that are shown.
+    SetNodes(usize),
+    /// Selects a node.
+    Pick(Option<Rc<[usize]>>),
+    /// Expands or collapses a node.
+    Open(Rc<[usize]>, bool),
+    /// Shows the tree from a node.
+    Focus(Rc<[usize]>),
+    /// Sets the number of playout moves that are shown.
+    SetPlayout(usize),
+    /// Starts or ends guessing: the learner predicts the choices of the search.
+    SetGuessing(bool),
+    /// Predicts that the search chooses this child.
+    Guess(usize),
+    /// The worker has sent a frame.
+    Shown(Rc<InspectorFrame>),
+    /// The worker has sent an error.
+    Trouble(AttrValue),
+}
+
+impl InspectorState {
+    pub(super) fn new(record: AttrValue, spec: SearchSpec, place: InspectorPlace) -> InspectorState {
+        InspectorState {
+            record,
+            spec,
+            place,
+            playing: false,
+            halting: false,
+            speed: Speed::Steps(1.0),
+            passed: 0.0,
+            reached: place.at,
+            cut: Cut { nodes: 24, ..Cut::default() },
+            crumbs: Rc::new([]),
+            shape: Shape::Nodes,
+            picked: None,
+            guesses: None,
+            playout: None,
+            scene: None,
+            trouble: None,
+        }
+    }
+
+    /// Returns the request for the worker.
+    pub(super) fn request(&self) -> InspectorRequest {
+        InspectorRequest {
+            record: self.record.to_string(),
+            spec: self.spec.to_string(),
+            seed: self.place.seed.to_string(),
+            memory: MEMORY,
+            at: if self.halting || self.is_free() { MOST_ITERATIONS } else { self.place.at },
+            halt: self.halting,
+            cut: self.cut.clone(),
+            described: !self.playing || matches!(self.speed, Speed::Steps(_)),
+        }
+    }
+
+    /// Returns whether automatic play runs as fast as possible.
+    fn is_free(&self) -> bool {
+        self.playing && self.speed == Speed::Free
+    }
+
+    /// Returns the steps of the current iteration; empty while another one is requested.
+    pub(super) fn steps(&self) -> Vec<InspectorStep> {
+        let description = self.scene.as_ref().filter(|scene| scene.at == self.place.at);
+        let Some(description) = description else { return Vec::new() };
+        match (&description.next, &description.node) {
+            (Some(next), _) => steps(next),
+            (None, Some(node)) => way::steps(node),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// Returns the current step with its number.
+    pub(super) fn step(&self) -> Option<(usize, InspectorStep)> {
+        let steps = self.steps();
+        let number = self.place.step.min(steps.len().checked_sub(1)?);
+        Some((number, steps[number]))
+    }
+
+    /// Returns whether the learner has yet to predict the choice of the current step.
+    pub(super) fn is_asked(&self) -> bool {
+        let guess = self.guesses.as_ref().is_some_and(|guesses| guesses.now.is_none());
+        guess && matches!(self.step(), Some((_, InspectorStep::Choose(_))))
+    }
+
+    /// Returns whether the search has ended, so that no iteration follows.
+    pub(super) fn is_over(&self) -> bool {
+        self.place.at >= MOST_ITERATIONS || self.scene.as_ref().is_some_and(|scene| scene.done)
+    }
+
+    fn to(&mut self, at: u64, step: usize) {
+        self.halting = false;
+        self.place = InspectorPlace { at: at.min(MOST_ITERATIONS), step, ..self.place };
+        self.reached = self.reached.max(self.place.at);
+        self.playout = None;
+        if let Some(guesses) = &mut self.guesses {
+            guesses.now = None;
+        }
+    }
+
+    fn forward(&mut self) {
+        let steps = self.steps().len();
+        let number = self.place.step.min(steps.saturating_sub(1));
+        match number + 1 < steps {
+            true => self.to(self.place.at, number + 1),
+            // The next iteration is known to exist once this one has been described.
+            false if steps > 0 => self.to(self.place.at + 1, 0),
+            false => {}
+        }
+    }
+
+    fn backward(&mut self) {
+        let number = self.place.step.min(self.steps().len().saturating_sub(1));
+        match (number.checked_sub(1), self.place.at.checked_sub(1)) {
+            (Some(step), _) => self.to(self.place.at, step),
+            (None, Some(at)) => self.to(at, usize::MAX),
+            (None, None) => {}
+        }
+    }
+
+    /// Advances automatic play by some milliseconds.
+    fn tick(&mut self, milliseconds: f64) {
+        if !self.playing || self.is_over() {
+            self.playing = self.playing && !self.is_over();
+            return;
+        }
+        if self.halting {
+            return;
+        }
+        let (Speed::Steps(rate) | Speed::Iterations(rate)) = self.speed else {
+            return;
+        };
+        self.passed += rate * milliseconds / 1000.0;
+        let whole = self.passed.floor();
+        self.passed -= whole;
+        match self.speed {
+            // A choice to predict waits for the prediction.
+            Speed::Steps(_) if whole >= 1.0 && !self.is_asked() => self.forward(),
+            Speed::Iterations(_) if whole >= 1.0 => self.to(self.place.at + whole as u64, 0),
+            _ => {}
+        }
+    }
+
+    fn begin_anew(&mut self, spec: SearchSpec, seed: u64) {
+        let place = InspectorPlace { at: 0, step: 0, seed };
+        let (guesses, shape, speed) = (self.guesses.clone(), self.shape, self.speed);
+        let cut = Cut { nodes: self.cut.nodes, ..Cut::default() };
+        *self = InspectorState {
+            cut,
+            guesses,
+            shape,
+            speed,
+            ..InspectorState::new(self.record.clone(), spec, place)
+        };
+    }
+
+    fn open(&mut self, path: &[usize], open: bool) {
+        let Cut { opened, closed, .. } = &mut self.cut;
+        for paths in [&mut *opened, &mut *closed] {
+            paths.retain(|other| other != path);
+        }
+        (if open { opened } else { closed }).push(path.to_vec());
+    }
+
+    /// Shows the tree from a node that is shown now, or from one above.
+    fn focus(&mut self, path: &[usize]) {
+        let mut crumbs = self.crumbs.to_vec();
+        crumbs.truncate(path.len());
+        let below = path.strip_prefix(self.cut.focus.as_slice()).unwrap_or(&[]);
+        let tree = self.scene.as_ref().and_then(|scene| scene.tree.as_ref());
+        for depth in 1..=below.len() {
+            let Some(node) = tree.and_then(|tree| tree.at(&below[..depth])) else { return };
+            crumbs.push(Crumb { mv: node.view.mv.clone(), kind: node.view.kind });
+        }
+        self.crumbs = crumbs.into();
+        self.cut.focus = path.to_vec();
+    }
+
+    fn guess(&mut self, child: usize) {
+        let Some((_, InspectorStep::Choose(depth))) = self.step() else { return };
+        let next = self.scene.as_ref().and_then(|scene| scene.next.as_ref());
+        let chosen = next.and_then(|next| next.trace.path.get(depth + 1)?.child);
+        if let Some(guesses) = &mut self.guesses
+            && guesses.now.is_none()
+        {
+            guesses.made += 1;
+            guesses.right += u32::from(chosen == Some(child));
+            guesses.now = Some(child);
+        }
+    }
+
+    fn shown(&mut self, scene: Rc<InspectorFrame>) {
+        // At full speed, the newest iteration is shown.
+        if self.halting || self.is_free() || scene.done {
+            self.place.at = scene.at;
+            self.reached = self.reached.max(scene.at);
+        }
+        // The search has halted once the frame describes an iteration.
+        self.halting &= scene.next.is_none() && scene.node.is_none() && !scene.done;
+        self.playing &= !scene.done;
+        self.trouble = None;
+        self.scene = Some(scene);
+    }
+}
+
+impl Reducible for InspectorState {
+    type Action = InspectorAction;
+
+    fn reduce(self: Rc<Self>, action: InspectorAction) -> Rc<Self> {
+        let mut next = (*self).clone();
+        match action {
+            InspectorAction::InspectorStep(true) => next.forward(),
+            InspectorAction::InspectorStep(false) => next.backward(),
+            InspectorAction::Iteration(true) if !next.is_over() => next.to(next.place.at + 1, 0),
+            InspectorAction::Iteration(true) => {}
+            InspectorAction::Iteration(false) => {
+                let before = u64::from(next.place.step == 0);
+                next.to(next.place.at.saturating_sub(before), 0);
+            }
+            InspectorAction::Go(at) => next.to(at, 0),
+            InspectorAction::Play(playing) => {
+                next.halting = next.is_free() && !playing;
+                (next.playing, next.passed) = (playing && !next.is_over(), 0.0);
+            }
+            InspectorAction::SetSpeed(speed) => {
+                next.halting |= next.is_free() && speed != Speed::Free;
+                next.speed = speed;
+            }
+            InspectorAction::Tick(milliseconds) => next.tick(milliseconds),
+            InspectorAction::SetSpec(spec) => next.begin_anew(spec, next.place.seed),
+            InspectorAction::SetSeed(seed) => next.begin_anew(next.spec.clone(), seed),
+            InspectorAction::SetShape(shape) => next.shape = shape,
+            InspectorAction::SetNodes(nodes) => next.cut.nodes = nodes,
+            InspectorAction::Pick(path) => next.picked = path,
+            InspectorAction::Open(path, open) => next.open(&path, open),
+            InspectorAction::Focus(path) => next.focus(&path),
+            InspectorAction::SetPlayout(moves) => next.playout = Some(moves),
+            InspectorAction::SetGuessing(on) => next.guesses = on.then(Guesses::default),
+            InspectorAction::Guess(child) => next.guess(child),
+            InspectorAction::Shown(scene) => next.shown(scene),
+            InspectorAction::Trouble(trouble) => (next.trouble, next.playing) = (Some(trouble), false),
+        }
+        Rc::new(next)
+    }
+}
+
+#[cfg(test)]
+mod tests;

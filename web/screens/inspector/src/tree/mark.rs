@@ -1,0 +1,88 @@
+//! The rendering of a node of the tree.
+
+use tilescope_boards::game_ui::MoveDescription;
+use tilescope_core::Value;
+use tilescope_core::search::NodeKind;
+use tilescope_floor::number::local;
+use tilescope_table::format::count;
+use yew::prelude::*;
+
+use super::{COLUMN, Drawing, px};
+use crate::formula::two;
+use crate::layout::Placed;
+
+impl Drawing<'_> {
+    /// Renders a node as a sign, with its picture and numbers if there is room.
+    pub(super) fn mark(
+        &self,
+        node: &Placed,
+        description: Option<&MoveDescription>,
+        win: Option<f64>,
+    ) -> Html {
+        let (x, y) = (self.x(node), self.y(node));
+        let r = if self.pictured { 7.0 } else { 4.5 };
+        let sign = match node.node.view.kind {
+            NodeKind::Chance => html! { <path class="study-sign" d={diamond(x, y, r * 1.3)} /> },
+            NodeKind::End => {
+                html! { <rect class="study-sign" x={px(x - r)} y={px(y - r)} width={px(2.0 * r)} height={px(2.0 * r)} rx="1.5" /> }
+            }
+            NodeKind::Group(_) => {
+                html! { <circle class="study-sign" cx={px(x)} cy={px(y)} r={px(r * 0.7)} /> }
+            }
+            NodeKind::Decision(_) => html! { <circle class="study-sign" cx={px(x)} cy={px(y)} r={px(r)} /> },
+        };
+        if !self.pictured {
+            return sign;
+        }
+        let size = self.row - 8.0;
+        let view = &node.node.view;
+        let worth = match (win, view.value) {
+            (Some(win), _) => format!("{:.0} %", local(win * 100.0)),
+            (None, Value::Unknown) => "–".to_owned(),
+            (None, Value::Bounds { upper, .. }) => format!("≤ {}", two(upper)),
+            (None, value) => two(value.mean().unwrap_or_default()),
+        };
+        let share = view.probability.map(|share| format!(" · {:.0} %", local(share * 100.0)));
+        let visits = format!("{}×{}", count(view.visits), share.unwrap_or_default());
+        let left = px(x + if description.is_some() { 44.0 } else { 14.0 });
+        html! {
+            <>
+                <rect class="study-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(if description.is_some() { 112.0 } else { 80.0 })} height={px(self.row - 4.0)} rx="6" />
+                { sign }
+                if let Some(description) = description {
+                    <svg class="study-picture" x={px(x + 12.0)} y={px(y - size / 2.0)} width={px(size)} height={px(size)}>{ description.picture.clone() }</svg>
+                }
+                <text class={format!("study-win study-win-{}", view.player.index() + 1)} x={left.clone()} y={px(y - 2.0)}>{ worth }</text>
+                <text class="study-visits" x={left} y={px(y + 10.5)}>{ visits }</text>
+            </>
+        }
+    }
+
+    /// Renders a node as a bar.
+    pub(super) fn bar(&self, node: &Placed, words: &str) -> Html {
+        let (x, y) = (4.0 + node.depth as f64 * COLUMN, 8.0 + node.row * self.row);
+        let thick = node.rows * self.row;
+        let tall = thick >= 14.0;
+        html! {
+            <>
+                <rect class="study-sign study-bar" x={px(x)} y={px(y)} width={px(COLUMN - 3.0)} height={px((thick - 1.0).max(0.5))} rx={if tall { "3" } else { "0" }} />
+                if tall {
+                    <text class="study-bar-words" x={px(x + 6.0)} y={px(y + (thick / 2.0).min(40.0) + 4.0)}>{ shortened(words, 20) }</text>
+                }
+            </>
+        }
+    }
+}
+
+fn diamond(x: f64, y: f64, r: f64) -> String {
+    format!("M{} {}l{r} {r}l-{r} {r}l-{r} -{r}Z", px(x), px(y - r), r = px(r))
+}
+
+/// Returns the first `most` characters.
+fn shortened(words: &str, most: usize) -> String {
+    if words.chars().count() <= most {
+        return words.to_owned();
+    }
+    let start: String = words.chars().take(most - 1).collect();
+    format!("{}…", start.trim_end())
+}

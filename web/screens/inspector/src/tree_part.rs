@@ -1,0 +1,76 @@
+//! The part of the screen with the tree, its breadcrumbs and its legend.
+
+use std::rc::Rc;
+
+use tilescope_language::{passages, say, t};
+use yew::prelude::*;
+
+use super::controls;
+use super::screen::Screen;
+use super::state::InspectorAction;
+use super::tree::TreeView;
+
+impl Screen<'_> {
+    pub(super) fn tree(&self) -> Html {
+        let state = self.state;
+        let Some(tree) = self.drawn.clone() else { return self.without_tree() };
+        let path: Rc<[usize]> = self.path().into();
+        let picked = state.picked.clone().unwrap_or_else(|| path.clone());
+        html! {
+            <section class="study-tree" aria-label={t("Tree")}>
+                { controls::view(state, &self.crumbs(), self.dispatch) }
+                <div class="study-scroll">
+                    <TreeView {tree} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
+                        descriptions={self.descriptions.clone()} dispatch={self.dispatch} />
+                </div>
+                { self.legend() }
+            </section>
+        }
+    }
+
+    /// Renders the legend of the signs and numbers of the tree.
+    pub(super) fn legend(&self) -> Html {
+        let sampled = self.scene().is_some_and(|scene| scene.node.is_none());
+        let numbers = if sampled {
+            t(
+                "%: win rate of the player whose colour it has. ×: visits. Small %: probability of a chance outcome.",
+            )
+        } else {
+            t(
+                "Numbers: value for the player to move; ≤ means the rest was cut. ×: nodes below. %: probability of \
+                a chance outcome.",
+            )
+        };
+        html! {
+            <p class="study-legend">
+                <span>{ t("● decision") }</span><span>{ t("○ placement") }</span><span>{ t("◇ chance") }</span><span>{ t("■ end") }</span>
+                <span>{ numbers }</span>
+            </p>
+        }
+    }
+
+    pub(super) fn without_tree(&self) -> Html {
+        let words = match (&self.state.trouble, self.scene()) {
+            (Some(trouble), _) => trouble.to_string(),
+            (None, None) => t("Preparing the search …").to_owned(),
+            (None, Some(scene)) if scene.report.player.is_none() => {
+                t("It is nobody's turn in this position, so there is nothing to decide.").to_owned()
+            }
+            (None, Some(_)) => say!("{} builds no tree.", self.state.spec.searcher().name),
+        };
+        html! { <section class="study-tree study-none"><p role="status">{ passages(&words) }</p></section> }
+    }
+
+    /// Returns the nodes above the shown part, each with its label and the action that shows it.
+    pub(super) fn crumbs(&self) -> Vec<(AttrValue, InspectorAction)> {
+        let mut crumbs = vec![(t("Root").into(), InspectorAction::Focus(Rc::new([])))];
+        let mut line = Vec::new();
+        for (depth, crumb) in self.state.crumbs.iter().enumerate() {
+            let description = self.descriptions.child(&line, crumb.mv.as_deref());
+            line.extend(self.descriptions.line(std::iter::once((&crumb.mv, crumb.kind))));
+            let words = description.map_or_else(AttrValue::default, |description| description.words);
+            crumbs.push((words, InspectorAction::Focus(self.state.cut.focus[..=depth].into())));
+        }
+        crumbs
+    }
+}

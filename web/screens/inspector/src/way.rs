@@ -1,0 +1,55 @@
+//! A search by depth as a tree: the steps of a node, the path to it, and the nodes on the path.
+
+use tilescope_core::search::{Depth, NodeTrace, NodeView, PathNode, Status};
+use tilescope_core::{Moments, Player, Value};
+use tilescope_protocol::ShownNode;
+
+use super::steps::InspectorStep;
+
+/// Returns the steps of a node, in order.
+pub(super) fn steps(node: &NodeTrace<String>) -> Vec<InspectorStep> {
+    std::iter::once(InspectorStep::Look).chain((0..node.events.len()).map(InspectorStep::Event)).collect()
+}
+
+/// Returns the path to the node below the moves of the root, by the indices of the shown tree.
+pub(super) fn path(tree: Option<&ShownNode>, node: &NodeTrace<String>) -> Vec<usize> {
+    let first = node.path.get(1).and_then(|first| first.moves.first());
+    let child = tree.and_then(|tree| tree.children.iter().find(|child| child.view.mv.as_ref() == first));
+    let Some(child) = child.filter(|_| first.is_some()) else { return Vec::new() };
+    std::iter::once(child.index).chain(node.path.iter().skip(2).map(|_| 0)).collect()
+}
+
+/// Returns a tree of the moves of the root, and of the path below one of them.
+pub(super) fn tree(shown: &ShownNode, node: &NodeTrace<String>) -> ShownNode {
+    let mut tree = shown.clone();
+    let path = path(Some(shown), node);
+    for (depth, below) in node.path.iter().enumerate().skip(2) {
+        let Some(parent) = path.get(..depth - 1).and_then(|path| tree.at_mut(path)) else { break };
+        parent.view.child_count = parent.view.child_count.max(node.path[depth - 1].children).max(1);
+        parent.children = vec![under_way(below, parent.view.player)];
+    }
+    tree
+}
+
+fn under_way(node: &PathNode<String>, player: Player) -> ShownNode {
+    let value = node.so_far.map_or(Value::Unknown, |(lower, upper)| Value::Bounds {
+        lower,
+        upper,
+        depth: Depth::Plies(node.depth),
+    });
+    let view = NodeView {
+        kind: node.kind,
+        mv: node.moves.last().cloned(),
+        player,
+        probability: node.probability,
+        visits: node.tried as u64,
+        value,
+        win: Moments::default(),
+        lead: Moments::default(),
+        terms: Vec::new(),
+        status: Status::Open,
+        child_count: node.children,
+        children: Vec::new(),
+    };
+    ShownNode { index: 0, view, children: Vec::new() }
+}

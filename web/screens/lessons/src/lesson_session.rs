@@ -1,0 +1,176 @@
+//! A lesson on the page: the course with its positions as games, its source, and its stored progress.
+
+use std::rc::Rc;
+
+use tilescope_boards::game_ui::GameUi;
+use tilescope_core::{ParseError, for_game};
+use tilescope_engine::Settings;
+use tilescope_floor::parts::Parts;
+use tilescope_language::{self as language, english, say};
+use tilescope_protocol::Budget;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{Seat, Session};
+use tilescope_shell as shell;
+use tilescope_table::any_game::AnyGame;
+use tilescope_table::lesson_progress;
+use tilescope_table::lesson_progress::LessonProgress;
+use tilescope_table::request::{GameRequest, LONGEST_PARAMETER, Refused, Source};
+use wasm_bindgen_futures::JsFuture;
+
+use crate::course::{Course, CourseAction};
+use crate::{Lesson, complaint};
+
+/// An active lesson.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct LessonSession {
+    /// The source of the lesson.
+    pub source: Source,
+    /// The course: its texts and the answers.
+    pub course: Course,
+    views: Rc<[LessonView]>,
+}
+
+/// The scene of a step: the position beside it, and its search.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct LessonView {
+    /// The position.
+    pub game: AnyGame,
+    /// The settings of the search.
+    pub settings: Settings,
+    /// Whether the search starts automatically.
+    pub watch: bool,
+    /// The parts of the page that are hidden.
+    pub hide: Parts,
+    /// The expected results of the search, as the author states: it finds one of these moves.
+    pub finds: Vec<AnyMove>,
+}
+
+impl LessonSession {
+    /// Opens the lesson of a source at a step, or where the learner left off. Only the program of its game can show
+    /// it.
+    ///
+    /// # Errors
+    /// If the lesson is of another game: that game. If the lesson is wrong: the problem and its place.
+    pub fn open<S: GameUi>(source: &Source, step: Option<usize>) -> Result<LessonSession, Refused> {
+        let text = match source {
+            Source::Text(text) => text.clone(),
+            Source::Listed(name) => listed(name).ok_or_else(|| {
+                let name: String = name.chars().take(40).collect();
+                Refused::Wrong(say!("The lesson “{name}” does not exist or cannot be loaded."))
+            })?,
+        };
+        let unread = |error: ParseError| {
+            Refused::Wrong(say!("This lesson cannot be read: {}.", english(complaint(&text, &error))))
+        };
+        let lesson = Lesson::read(&text).map_err(unread)?;
+        let game = lesson.game().map_err(unread)?;
+        if game != S::ID {
+            // Mistakes are reported here. The program of the other game could show nothing, and would return to this
+            // one.
+            for_game!(game, G => lesson.positions::<G>().map(drop)).map_err(unread)?;
+            return Err(Refused::Other(game));
+        }
+        let step = step.unwrap_or_else(|| match lesson_progress::of(source) {
+            Some(LessonProgress::At(step)) => step,
+            Some(LessonProgress::Done) | None => 0,
+        });
+        let (views, moves) = views::<S>(&lesson).map_err(unread)?;
+        Ok(LessonSession { source: source.clone(), course: Course::new(lesson, moves, step), views })
+    }
+
+    /// Returns the scene of the current step.
+    pub fn view(&self) -> &LessonView {
+        &self.views[self.course.at()]
+    }
+
+    /// Returns a request for the lesson at its step.
+    pub fn request(&self) -> GameRequest {
+        GameRequest::Lesson(self.source.clone(), Some(self.course.at()))
+    }
+
+    /// Returns whether a game is at the position of the step.
+    pub fn is_at(&self, game: &AnyGame) -> bool {
+        let own = &self.view().game;
+        game == own || game.timeline().is_present() && game.shown_id() == own.shown_id()
+    }
+
+    /// Returns the lesson after an action of the learner.
+    pub fn after(&self, action: CourseAction) -> LessonSession {
+        LessonSession { course: self.course.after(action), ..self.clone() }
+    }
+
+    /// Returns the learner's progress.
+    pub fn progress(&self) -> LessonProgress {
+        let done = self.course.is_last() && self.course.is_solved();
+        if done { LessonProgress::Done } else { LessonProgress::At(self.course.at()) }
+    }
+
+    /// Returns the parameter of an address that restores the lesson after a reload; empty if it is too long for an
+    /// address.
+    pub fn parameter(&self) -> String {
+        let parameter = self.source.parameter();
+        if parameter.len() <= LONGEST_PARAMETER { parameter } else { String::new() }
+    }
+}
+
+/// Checks the text of a lesson of any game.
+///
+/// # Errors
+/// If the text is wrong: the problem and its place, in a sentence.
+pub fn check(text: &str) -> Result<(), String> {
+    let read = || -> Result<(), ParseError> {
+        let lesson = Lesson::read(text)?;
+        for_game!(lesson.game()?, G => lesson.positions::<G>().map(drop))
+    };
+    read().map_err(|error| say!("This lesson cannot be read: {}.", english(complaint(text, &error))))
+}
+
+/// Returns the text of a lesson of the page in the current language, by its name; `None` if there is no such lesson,
+/// or [`load`] has not loaded it.
+pub fn listed(name: &str) -> Option<String> {
+    shell::memory().get(&file(name).into()).as_string()
+}
+
+/// Loads the text of a lesson, if there is one.
+pub async fn load(name: &str) {
+    let file = file(name);
+    if listed(name).is_none()
+        && let Ok(text) = JsFuture::from(shell::text(&file)).await
+    {
+        shell::memory().set(&file.into(), &text);
+    }
+}
+
+fn file(name: &str) -> String {
+    format!("lesson-{}-{name}.txt", language::shown().code())
+}
+
+/// The moves of the answers of each step.
+type Moves = Vec<Vec<Vec<AnyMove>>>;
+
+fn views<S: GameUi>(lesson: &Lesson) -> Result<(Rc<[LessonView]>, Moves), ParseError> {
+    let any = |moves: Vec<S::Move>| moves.into_iter().map(AnyMove::new::<S>).collect::<Vec<_>>();
+    let read = lesson.positions::<S>()?.into_iter().zip(&lesson.steps).map(|(view, step)| {
+        let setting = &step.setting;
+        let players = view.record.position(0).players();
+        let session = Session::resume(view.record, Seat::people(players), setting.seed);
+        let settings = Settings {
+            spec: view.spec,
+            seed: setting.seed,
+            budget: Budget::Work(step.watch.unwrap_or(setting.budget)),
+            workers: setting.workers,
+        };
+        let shown = LessonView {
+            game: AnyGame::new(session),
+            settings,
+            watch: step.watch.is_some(),
+            hide: setting.hide,
+            finds: any(view.finds),
+        };
+        (shown, view.answers.into_iter().map(any).collect())
+    });
+    let (views, moves): (Vec<LessonView>, Moves) = read.unzip();
+    Ok((views.into(), moves))
+}

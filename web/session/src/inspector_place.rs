@@ -1,0 +1,83 @@
+//! The step of a search that the inspector shows, as text in a link: `12.3.7` is step 3, counted from 0, after twelve
+//! iterations with the seed 7.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tilescope_core::ParseError;
+
+/// The most iterations of a search in the inspector.
+pub const MOST_ITERATIONS: u64 = 100_000_000;
+
+/// A step of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InspectorPlace {
+    /// The number of iterations before it, up to [`MOST_ITERATIONS`].
+    pub at: u64,
+    /// The index of the step within the next iteration, from 0.
+    pub step: usize,
+    /// The seed of the search.
+    pub seed: u64,
+}
+
+impl Default for InspectorPlace {
+    /// Returns the first step with the default seed of an analysis.
+    fn default() -> InspectorPlace {
+        InspectorPlace { at: 0, step: 0, seed: 1 }
+    }
+}
+
+impl fmt::Display for InspectorPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.at, self.step, self.seed)
+    }
+}
+
+impl FromStr for InspectorPlace {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<InspectorPlace, ParseError> {
+        let wrong = || {
+            let expected =
+                format!("expected iterations up to {MOST_ITERATIONS}, a step and a seed, such as 12.3.7");
+            ParseError::new(0, expected)
+        };
+        let mut parts = text.splitn(3, '.');
+        let mut part = || parts.next().ok_or_else(wrong);
+        let at = part()?.parse().ok().filter(|&at| at <= MOST_ITERATIONS).ok_or_else(wrong)?;
+        let step = part()?.parse::<u16>().map_err(|_| wrong())?;
+        let seed = part()?.parse().map_err(|_| wrong())?;
+        Ok(InspectorPlace { at, step: step.into(), seed })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inspector_places_read_back() {
+        for place in
+            [InspectorPlace::default(), InspectorPlace { at: MOST_ITERATIONS, step: 65535, seed: u64::MAX }]
+        {
+            assert_eq!(place.to_string().parse(), Ok(place));
+        }
+    }
+
+    #[test]
+    fn invalid_places_are_refused() {
+        for text in [
+            "",
+            "1",
+            "1.2",
+            "1.2.x",
+            "-1.0.1",
+            "100000001.0.1",
+            "1.70000.1",
+            "1.2.3.4",
+            "1.2.99999999999999999999",
+        ] {
+            assert!(text.parse::<InspectorPlace>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,422 @@
+//! A session of any game, as the page sees it. Moves and positions stay hidden; its results are numbers, descriptions
+//! and pictures.
+
+use std::any::Any;
+use std::fmt::Display;
+use std::ops::Deref;
+use std::rc::Rc;
+
+use tilescope_art::picture::{self, Picture};
+use tilescope_boards::board::Fates;
+use tilescope_boards::game_ui::{BoardProps, GameUi, MoveDescription, Row};
+use tilescope_core::{IllegalMove, ParseError, Player, Record, Report, State, Turn};
+use tilescope_engine::SearchRoot;
+use tilescope_floor::confirm::Confirm;
+use tilescope_language::{self as language, t};
+use tilescope_protocol::PositionId;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{Challenge, Link, Salt, Seat, Session, SessionAction, Timeline, check_length};
+use yew::prelude::*;
+
+use super::game_info::GameInfo;
+use super::games;
+pub use super::standing::Standing;
+use super::turn_list::{TurnEntry, turn_list};
+
+/// The game on the page. Compared by identity, not by content.
+#[derive(Clone)]
+#[allow(missing_debug_implementations)]
+pub struct AnyGame(Rc<dyn ErasedSession>);
+
+impl AnyGame {
+    /// Creates the game of a session.
+    pub fn new<S: GameUi>(session: Session<S>) -> AnyGame {
+        AnyGame(Rc::new(session))
+    }
+
+    /// Creates a game of `S` that continues a record, which may have no moves yet. Without seats, people play.
+    ///
+    /// # Errors
+    /// If the text is too long; if the record is wrong: the place, and what was expected; or if the seats are wrong.
+    pub fn resume<S: GameUi>(
+        record: &str,
+        seats: Option<Rc<[Seat]>>,
+        seed: u64,
+    ) -> Result<AnyGame, ParseError> {
+        check_length(record)?;
+        let record: Record<S> = record.parse()?;
+        let players = record.start().players();
+        let seats = seats.unwrap_or_else(|| Seat::people(players));
+        if seats.len() != players {
+            return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
+        }
+        games::check_levels(S::ID, &seats)?;
+        Ok(AnyGame::new(Session::resume(record, seats, seed)))
+    }
+
+    /// Returns the shown position. `None` if the game is not `S`.
+    pub fn position<S: GameUi>(&self) -> Option<Rc<S>> {
+        self.untyped().downcast().ok()
+    }
+
+    /// Returns the identity of the shown position.
+    pub fn shown_id(&self) -> PositionId {
+        self.id(self.timeline().shown())
+    }
+
+    /// Returns the position after this many moves, as the root of a search.
+    pub fn search_root(&self, ply: usize) -> SearchRoot {
+        let game = self.clone();
+        SearchRoot::new(self.id(ply), move || game.record(ply))
+    }
+
+    /// Returns whether the shown position is the one with this identity or a later one on the same line.
+    pub fn is_continuation_of(&self, id: PositionId) -> bool {
+        self.ply_of(id).is_some_and(|ply| ply <= self.timeline().shown())
+    }
+
+    /// Returns the link to the game at the shown position, with future draws and the players.
+    pub fn link(&self) -> Link {
+        let timeline = self.timeline();
+        Link {
+            record: self.record(timeline.played()),
+            // The record does not contain undone moves.
+            ply: timeline.shown().min(timeline.played()),
+            seed: Some(timeline.seed()),
+            seats: Some(timeline.seats().clone()),
+            ..Link::default()
+        }
+    }
+}
+
+impl PartialEq for AnyGame {
+    fn eq(&self, other: &AnyGame) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Deref for AnyGame {
+    type Target = dyn ErasedSession;
+
+    fn deref(&self) -> &(dyn ErasedSession + 'static) {
+        &*self.0
+    }
+}
+
+/// The content of a board besides the position, and its callbacks.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct View {
+    /// Whether the viewer can play when it is the viewer's turn.
+    pub playable: bool,
+    /// The report of a search on the moves.
+    pub report: Option<Rc<Report<AnyMove>>>,
+    /// The outcomes of the features on the board.
+    pub fates: Option<Rc<Fates>>,
+    /// The move to show as a ghost.
+    pub focus: Option<AnyMove>,
+    /// The previewed line.
+    pub line: Rc<[AnyMove]>,
+    /// The move to preview on the board, and a counter of such requests.
+    pub trial: Option<(AnyMove, u32)>,
+    /// The turns that need confirmation.
+    pub confirm: Confirm,
+    /// Whether letters and digits are commands of the board.
+    pub letters: bool,
+    /// Called with a complete turn.
+    pub on_move: Callback<AnyMove>,
+    /// Called with the candidate that has the pointer or the focus.
+    pub on_focus: Callback<Option<AnyMove>>,
+}
+
+impl View {
+    /// Creates a read-only view that previews a line.
+    pub fn of_line(line: Rc<[AnyMove]>) -> View {
+        View {
+            playable: false,
+            report: None,
+            fates: None,
+            focus: None,
+            line,
+            trial: None,
+            confirm: Confirm::default(),
+            letters: false,
+            on_move: Callback::noop(),
+            on_focus: Callback::noop(),
+        }
+    }
+}
+
+/// A session whose game its users do not know.
+pub trait ErasedSession {
+    /// Returns the game.
+    fn info(&self) -> &'static GameInfo;
+
+    /// Returns the part of the session that is independent of the rules.
+    fn timeline(&self) -> &Timeline;
+
+    /// Returns the session after a change.
+    ///
+    /// # Errors
+    /// If a move belongs to another game or is illegal at the present position.
+    fn after(&self, action: &SessionAction<AnyMove>) -> Result<AnyGame, IllegalMove>;
+
+    /// Returns another session of the same game that continues a record, with people in all seats.
+    ///
+    /// # Errors
+    /// If the record is wrong: the place, and what was expected.
+    fn of_record(&self, record: &str) -> Result<AnyGame, ParseError>;
+
+    /// Returns the text of the whole session, for the browser's storage.
+    fn stored(&self) -> String;
+
+    /// Returns the text of the record of the first `length` moves.
+    fn record(&self, length: usize) -> String;
+
+    /// Returns the identity of the position after this many moves, or after all of them if there are fewer.
+    fn id(&self, ply: usize) -> PositionId;
+
+    /// Returns the number of moves that lead to a position, including undone ones. `None` if the game does not lead
+    /// through it.
+    fn ply_of(&self, id: PositionId) -> Option<usize>;
+
+    /// Returns the move or draw at a ply, including undone ones. `None` beyond the end of the line.
+    fn move_at(&self, ply: usize) -> Option<AnyMove>;
+
+    /// Returns the turns, including undone ones.
+    fn turns(&self) -> Vec<TurnEntry>;
+
+    /// Returns the standing in the shown position.
+    fn shown(&self) -> Standing;
+
+    /// Returns the standing in the present position.
+    fn present(&self) -> Standing;
+
+    /// Describes the present task of the player to move, for use after the player's name and a colon; empty if nobody
+    /// is to move.
+    fn task(&self) -> String;
+
+    /// Renders the board with the shown position.
+    fn board(&self, view: &View) -> Html;
+
+    /// Describes moves that are played one after another, the first one after `ply` moves of the game.
+    fn describe(&self, ply: usize, line: &[AnyMove]) -> Vec<MoveDescription>;
+
+    /// Renders a player's supply in the shown position.
+    fn supply(&self, player: Player) -> Html;
+
+    /// Renders the pieces still to come in the shown position, with their label.
+    fn pool(&self) -> (&'static str, Html);
+
+    /// Returns the labels of the game's sources of points for use in a sentence, in order.
+    fn earnings(&self) -> &'static [&'static str];
+
+    /// Returns the sources of the points in the shown position.
+    fn breakdown(&self) -> Vec<Row>;
+
+    /// Returns the shown position as a picture, like `arena picture` for the record after as many moves.
+    fn picture(&self, options: picture::Options) -> Picture;
+
+    /// Returns the shown position with its game's type erased. [`Game::position`] returns it to code that knows the
+    /// type.
+    fn untyped(&self) -> Rc<dyn Any>;
+
+    /// Returns a new game with the same seats and rules and the draws of another seed.
+    fn again(&self, seed: u64) -> AnyGame;
+
+    /// Returns this session with the results of others on its draws, and with the salt of their seed.
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> AnyGame;
+
+    /// Returns the number of moves before the first draw that does not follow from the seed. `None` if all do.
+    fn departs(&self) -> Option<usize>;
+}
+
+impl<S: GameUi> ErasedSession for Session<S> {
+    fn info(&self) -> &'static GameInfo {
+        GameInfo::of::<S>()
+    }
+
+    fn timeline(&self) -> &Timeline {
+        self.timeline()
+    }
+
+    fn after(&self, action: &SessionAction<AnyMove>) -> Result<AnyGame, IllegalMove> {
+        let other = |mv: AnyMove| IllegalMove::new(format!("{mv} is a move of another game"));
+        let action = action.clone().try_map(|mv| mv.of::<S>().ok_or_else(|| other(mv)))?;
+        let mut next = self.clone();
+        next.apply(&action)?;
+        Ok(AnyGame::new(next))
+    }
+
+    fn of_record(&self, record: &str) -> Result<AnyGame, ParseError> {
+        AnyGame::resume::<S>(record, None, 0)
+    }
+
+    fn stored(&self) -> String {
+        self.to_string()
+    }
+
+    fn record(&self, length: usize) -> String {
+        self.record(length).to_string()
+    }
+
+    fn id(&self, ply: usize) -> PositionId {
+        self.id(ply)
+    }
+
+    fn ply_of(&self, id: PositionId) -> Option<usize> {
+        self.ply_of(id)
+    }
+
+    fn move_at(&self, ply: usize) -> Option<AnyMove> {
+        self.line().moves().get(ply).copied().map(AnyMove::new::<S>)
+    }
+
+    fn turns(&self) -> Vec<TurnEntry> {
+        turn_list(self.line(), &names(self.timeline().seats()))
+    }
+
+    fn shown(&self) -> Standing {
+        Standing::of(&**self.position())
+    }
+
+    fn present(&self) -> Standing {
+        Standing::of(&**self.present())
+    }
+
+    fn task(&self) -> String {
+        let present = self.present();
+        if matches!(present.turn(), Turn::Player(_)) { present.task() } else { String::new() }
+    }
+
+    fn board(&self, view: &View) -> Html {
+        let timeline = self.timeline();
+        let opponent_search = after(&**self.position(), &view.line);
+        let here = opponent_search.is_none();
+        let last = timeline.last_decision().map(|ply| self.line().moves()[ply]);
+        let (position, last) = opponent_search.unwrap_or_else(|| (self.position().clone(), last));
+        let own_turn = timeline.is_present() && timeline.to_move().is_some_and(|(_, seat)| seat.is_person());
+        S::board(BoardProps {
+            position,
+            playable: view.playable && here && own_turn,
+            seats: timeline.seats().clone(),
+            last,
+            report: view
+                .report
+                .as_ref()
+                .filter(|_| here)
+                .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
+                .map(Rc::new),
+            fates: view.fates.clone().filter(|_| here),
+            focus: view.focus.filter(|_| here).and_then(AnyMove::of::<S>),
+            trial: view.trial.and_then(|(mv, number)| Some((mv.of::<S>()?, number))),
+            confirm: view.confirm,
+            letters: view.letters,
+            on_move: view.on_move.reform(AnyMove::new::<S>),
+            on_focus: view.on_focus.reform(|mv: Option<S::Move>| mv.map(AnyMove::new::<S>)),
+        })
+    }
+
+    fn describe(&self, ply: usize, line: &[AnyMove]) -> Vec<MoveDescription> {
+        let here = ply == self.timeline().shown();
+        let state = if here { (**self.position()).clone() } else { self.line().position(ply) };
+        describe(state, line)
+    }
+
+    fn supply(&self, player: Player) -> Html {
+        self.position().supply(player)
+    }
+
+    fn earnings(&self) -> &'static [&'static str] {
+        const { assert!(S::EARNINGS.len() == S::SOURCES.len()) };
+        S::EARNINGS
+    }
+
+    fn pool(&self) -> (&'static str, Html) {
+        (t(S::POOL), self.position().pool())
+    }
+
+    fn breakdown(&self) -> Vec<Row> {
+        S::breakdown(self.line(), self.timeline().shown())
+    }
+
+    fn picture(&self, options: picture::Options) -> Picture {
+        picture::picture(self.line(), self.timeline().shown(), options, description)
+    }
+
+    fn untyped(&self) -> Rc<dyn Any> {
+        self.position().clone()
+    }
+
+    fn again(&self, seed: u64) -> AnyGame {
+        let session = Session::resume(self.record(0), self.timeline().seats().clone(), seed);
+        AnyGame::new(session.with_deal(None, Salt::random(false)))
+    }
+
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> AnyGame {
+        AnyGame::new(self.clone().with_deal(challenge, salt))
+    }
+
+    fn departs(&self) -> Option<usize> {
+        self.line().departs(self.timeline().seed())
+    }
+}
+
+/// Returns the position after previewed moves, and the last decision among them. `None` if there are no moves or one
+/// is illegal.
+fn after<S: GameUi>(position: &S, line: &[AnyMove]) -> Option<(Rc<S>, Option<S::Move>)> {
+    if line.is_empty() {
+        return None;
+    }
+    let (mut state, mut last) = (position.clone(), None);
+    for mv in line.iter().filter_map(|mv| mv.of::<S>()) {
+        let decides = state.player().is_some();
+        state.play(mv).ok()?;
+        last = Some(mv).filter(|_| decides).or(last);
+    }
+    Some((Rc::new(state), last))
+}
+
+/// Describes moves that are played one after another from a position.
+pub fn describe<S: GameUi>(mut state: S, line: &[AnyMove]) -> Vec<MoveDescription> {
+    let mut description = Vec::with_capacity(line.len());
+    for mv in line {
+        let Some(mv) = mv.of::<S>() else { break };
+        description.push(MoveDescription {
+            player: state.player(),
+            words: state.describe(mv).into(),
+            picture: state.picture(mv),
+            chance: chance(&state, mv),
+        });
+        if state.play(mv).is_err() {
+            break;
+        }
+    }
+    description
+}
+
+/// Returns the probability of an outcome of a draw. `None` if a player decides.
+fn chance<S: State>(state: &S, mv: S::Move) -> Option<f32> {
+    if state.turn() != Turn::Chance {
+        return None;
+    }
+    let mut outcomes = Vec::new();
+    state.chance_moves(&mut outcomes);
+    let all: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
+    let (_, weight) = outcomes.into_iter().find(|&(outcome, _)| outcome == mv)?;
+    Some((f64::from(weight) / all.max(1.0)) as f32)
+}
+
+/// Returns the names in the order of play.
+pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
+    seats.iter().map(|seat| seat.called()).collect()
+}
+
+/// Translates a sentence that describes a picture.
+fn description(sentence: &picture::Sentence) -> String {
+    let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
+    language::fill(sentence.english, language::t(sentence.english), &values)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,184 @@
+//! The inspector's search, shown at any of its iterations, forwards and backwards.
+
+mod cut;
+
+use tilescope_core::search::{NodeTrace, NodeView, Trace};
+use tilescope_core::{Heuristics, Search};
+use tilescope_protocol::{Answer, InspectorFrame, InspectorRequest, Iteration, Question};
+
+use self::cut::cut;
+use super::inquiry::Inquiry;
+use super::read;
+
+/// The iterations between two readings of the clock.
+const CHUNK: u64 = 32;
+
+/// Two equal searches: one stops before the traced iteration, the other traces it.
+pub(super) struct Shown<S: Heuristics> {
+    request: InspectorRequest,
+    root: S,
+    seed: u64,
+    here: Walker<S>,
+    ahead: Walker<S>,
+    /// The last trace, and the number of iterations before it.
+    described: Option<(u64, StepDescription)>,
+}
+
+/// The next step of a search.
+enum StepDescription {
+    /// An iteration.
+    Iteration(Trace<String>),
+    /// A node of a search by depth.
+    Node(NodeTrace<String>),
+    /// Nothing that this searcher can trace.
+    Nothing,
+}
+
+/// A search and its number of completed iterations.
+struct Walker<S: Heuristics> {
+    search: Box<dyn Search<S>>,
+    at: u64,
+    done: bool,
+}
+
+impl<S: Heuristics> Shown<S> {
+    /// Starts the search of a request.
+    pub(super) fn new(request: &InspectorRequest) -> Result<Shown<S>, String> {
+        let record = read::record::<S>(&request.record)?;
+        let root = record.position(record.moves().len());
+        let spec = read::searcher(&request.spec)?.within_memory::<S>(request.memory / 2);
+        let seed = read::seed(&request.seed)?;
+        let walker = || {
+            let search = spec.build(&root, seed).map_err(|error| format!("searcher, {error}"))?;
+            Ok::<_, String>(Walker { search, at: 0, done: false })
+        };
+        let (here, ahead) = (walker()?, walker()?);
+        Ok(Shown { request: request.clone(), root, seed, here, ahead, described: None })
+    }
+
+    /// Returns whether the next step must be traced at the current iteration.
+    fn describes(&self) -> bool {
+        self.request.described && self.here.at == self.request.at && !self.here.done
+    }
+
+    /// Returns the next step at the current iteration, if it is traced.
+    fn described(&self) -> Option<&StepDescription> {
+        self.described
+            .as_ref()
+            .filter(|(at, _)| self.describes() && *at == self.here.at)
+            .map(|(_, described)| described)
+    }
+
+    /// Traces the next step.
+    fn describe(&mut self) -> StepDescription {
+        let described = match self.ahead.search.trace() {
+            Some(trace) => StepDescription::Iteration(trace.map(ToString::to_string)),
+            None => match self.ahead.search.trace_node() {
+                Some(node) => StepDescription::Node(node.map(ToString::to_string)),
+                None => return StepDescription::Nothing,
+            },
+        };
+        self.ahead.at += 1;
+        described
+    }
+
+    /// Returns an iteration with the children among which it chooses.
+    fn iteration(&self, trace: &Trace<String>) -> Iteration {
+        let path = path(trace);
+        let choices = (0..path.len()).map(|depth| {
+            let view = self.here.search.look(&path[..depth]);
+            view.map_or_else(Vec::new, |view| view.children.into_iter().map(texts).collect())
+        });
+        Iteration {
+            choices: choices.collect(),
+            after: cut(&*self.ahead.search, &self.request.cut, &path),
+            trace: trace.clone(),
+        }
+    }
+}
+
+/// Returns the child at each node of an iteration's path.
+fn path(trace: &Trace<String>) -> Vec<usize> {
+    trace.path.iter().filter_map(|node| node.child).collect()
+}
+
+impl<S: Heuristics> Inquiry for Shown<S> {
+    fn turn_to(&mut self, question: &Question) -> bool {
+        let Question::Study(request) = question else { return false };
+        let search = |of: &InspectorRequest| (of.record.clone(), of.spec.clone(), of.seed.clone(), of.memory);
+        let same = search(&self.request) == search(request);
+        let at = if request.halt { request.at.min(self.here.at) } else { request.at };
+        self.request = InspectorRequest { at, ..request.clone() };
+        same
+    }
+
+    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
+        let at = self.request.at;
+        self.here.go(at, &self.root, self.seed, until, clock);
+        if self.describes() && self.described().is_none() {
+            self.ahead.go(at, &self.root, self.seed, until, clock);
+            if self.ahead.at == at {
+                self.described = Some((at, self.describe()));
+            }
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        let there = self.here.at == self.request.at || (self.here.done && self.here.at < self.request.at);
+        there && (!self.describes() || self.described().is_some())
+    }
+
+    fn answer(&self) -> Answer {
+        let (next, node) = match self.described() {
+            Some(StepDescription::Iteration(trace)) => (Some(self.iteration(trace)), None),
+            Some(StepDescription::Node(node)) => (None, Some(node.clone())),
+            Some(StepDescription::Nothing) | None => (None, None),
+        };
+        let path: Vec<usize> = match (&next, &node) {
+            (Some(next), _) => path(&next.trace),
+            (None, Some(node)) => self.here.child(node).into_iter().collect(),
+            (None, None) => Vec::new(),
+        };
+        Answer::Study(Box::new(InspectorFrame {
+            at: self.here.at,
+            done: self.here.done,
+            report: self.here.search.report().map(ToString::to_string),
+            tree: cut(&*self.here.search, &self.request.cut, &path),
+            next,
+            node,
+        }))
+    }
+}
+
+impl<S: Heuristics> Walker<S> {
+    /// Advances to an iteration, and restarts if the search is past it. Stops once the clock reaches `until`.
+    fn go(&mut self, to: u64, root: &S, seed: u64, until: f64, clock: &dyn Fn() -> f64) {
+        if to < self.at {
+            self.search.reset(root, seed);
+            (self.at, self.done) = (0, false);
+        }
+        while self.at < to && !self.done {
+            let step = self.search.step(CHUNK.min(to - self.at));
+            self.at += step.used;
+            self.done = step.done;
+            if clock() >= until {
+                break;
+            }
+        }
+    }
+
+    /// Returns the index of the root's child whose subtree contains a node.
+    fn child(&self, node: &NodeTrace<String>) -> Option<usize> {
+        let first = node.path.get(1)?.moves.first()?;
+        let children = self.search.look(&[])?.children;
+        children.iter().position(|child| child.mv.is_some_and(|mv| mv.to_string() == *first))
+    }
+}
+
+/// Returns a node with its moves as texts.
+fn texts<M: ToString>(view: NodeView<M>) -> NodeView<String> {
+    view.map(&mut ToString::to_string)
+}
+
+#[cfg(test)]
+mod tests;
