@@ -6,6 +6,7 @@
 //!     ├─ run ─ play ─ player               games on all cores; one game; its players; threads
 //!     │         └─ stopwatch               a player's thinking time
 //!     ├─ results                           games as lines of a file
+//!     │    └─ files                        the files that commands write: locks and replacements
 //!     └─ report ─ summary, metrics ─ sprt       the statistics of the games
 //!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, papers, pages and plots
 //!   train        trains the weights of evaluations by self-play
@@ -24,6 +25,7 @@ mod complexity;
 mod crosstable;
 mod experiment;
 mod fates;
+mod files;
 mod foreign;
 pub mod fuzz;
 mod game;
@@ -56,11 +58,11 @@ use clap::Parser;
 /// Runs the program: reads the arguments, runs the command, and prints errors on standard error.
 pub fn main() -> ExitCode {
     let cli = cmd::Cli::parse();
-    match cmd::run(cli.command) {
+    match cmd::run(cli.command).and_then(|()| print::flush()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if print::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            errln!("error: {error:#}");
             ExitCode::FAILURE
         }
     }

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use tilescope_core::Moments;
 use tilescope_core::contest::statistics::mean_interval;
 
+use crate::files;
 use crate::metrics::MatchStats;
 use crate::report;
 use crate::results::Results;
@@ -20,10 +21,7 @@ use crate::table::{Table, plus_minus};
 /// If a file cannot be written.
 pub(crate) fn write(folder: &Path, name: &str, results: &Results, stats: &MatchStats) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    let put = |file: &str, text: String| {
-        let path = folder.join(file);
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
-    };
+    let put = |file: &str, text: String| files::replace(&folder.join(file), text.as_bytes());
     let mut page = format!("# {name}\n");
     for part in report::parts(results, stats) {
         page += &format!("\n## {}\n\n{}", part.title, part.table.markdown());

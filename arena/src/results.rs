@@ -1,6 +1,7 @@
 //! Results of a match as JSON Lines: a header, then a line for each game.
 
 mod check;
+mod checksum;
 mod file;
 
 pub(crate) use file::ResultsFile;
@@ -19,9 +20,12 @@ use tilescope_core::games::GameId;
 use crate::game;
 use crate::player::PlayerEntry;
 use crate::quote::{Quote, json_error};
+use checksum::Line;
 
 /// The first line of a file of results: all inputs that determine its games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+// A damaged name of the checksum must not make this the header of an older version, which had no checksum.
+#[serde(deny_unknown_fields)]
 pub(crate) struct Header {
     /// The version of the format and of the program.
     pub(crate) arena: String,
@@ -50,7 +54,7 @@ impl Header {
 
     /// Returns the line of the file.
     fn line(&self) -> Result<String> {
-        Ok(serde_json::to_string(self)? + "\n")
+        Ok(checksum::seal(&serde_json::to_string(self)?))
     }
 }
 
@@ -84,7 +88,7 @@ impl PlayedGame {
 
     /// Returns the line of the file.
     fn line(&self) -> Result<String> {
-        Ok(serde_json::to_string(self)? + "\n")
+        Ok(checksum::seal(&serde_json::to_string(self)?))
     }
 }
 
@@ -116,18 +120,21 @@ impl Results {
     /// Parses the bytes of a file. Errors call it `name`.
     ///
     /// # Errors
-    /// If the header cannot be read.
+    /// If the header cannot be read, or its checksum is wrong.
     pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<Results> {
         let mut lines = bytes.split(|&byte| byte == b'\n').zip(1..);
-        let header = lines.next().map_or(&[][..], |(line, _)| line);
-        let header: Header =
-            from_json(header).with_context(|| format!("{name}:1: expected the header of a results file"))?;
+        let first = Line::split(lines.next().map_or(&[][..], |(line, _)| line));
+        let header: Header = from_json(&first.json)
+            .with_context(|| format!("{name}:1: expected the header of a results file"))?;
         let setup = || format!("{name}:1: setup {}", Quote(&header.setup));
         let game = GameId::of_text(&header.setup).with_context(setup)?;
         for_game!(game, G => check::header::<G>(&header).with_context(setup))?;
+        first.check(false).with_context(|| format!("{name}:1"))?;
+        // A file of an older version may have been continued.
+        let is_sealed = first.is_sealed();
         let mut results = Results::new(header);
         for (line, number) in lines.filter(|(line, _)| !line.trim_ascii().is_empty()) {
-            match for_game!(game, G => results.parse_game::<G>(line)) {
+            match for_game!(game, G => results.parse_game::<G>(&Line::split(line), is_sealed)) {
                 Ok(game) => {
                     results.games.entry(game.game).or_insert(game);
                 }
@@ -139,9 +146,10 @@ impl Results {
         Ok(results)
     }
 
-    fn parse_game<G: game::Game>(&self, line: &[u8]) -> Result<PlayedGame> {
-        let game = from_json(line)?;
+    fn parse_game<G: game::Game>(&self, line: &Line<'_>, is_sealed: bool) -> Result<PlayedGame> {
+        let game = from_json(&line.json)?;
         check::game::<G>(&self.header, &game)?;
+        line.check(is_sealed)?;
         Ok(game)
     }
 

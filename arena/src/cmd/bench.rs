@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if !args.names.is_empty() && !args.names.iter().any(|name| measure.name.starts_with(name.as_str())) {
             continue;
         }
-        eprintln!("{}", measure.name);
+        errln!("{}", measure.name);
         let value = measure.run(|| BEGUN.elapsed().as_secs_f64(), args.seconds);
         values.insert(measure.name.clone(), value);
         let base = measure.base.as_ref().and_then(|base| values.get(base));

@@ -11,7 +11,7 @@ use tilescope_core::{Moments, for_game};
 use super::r#match::{PlanArgs, SetupArgs, play_match};
 use crate::complexity::Measured;
 use crate::game::Game;
-use crate::{markdown, report};
+use crate::{files, markdown, report};
 
 /// Estimates the size of a game from games that it plays, by the methods of the papers.
 ///
@@ -60,6 +60,12 @@ fn measure<G: Game>(args: &Args) -> Result<()> {
     };
     let results = play_match(&vec![args.player.clone(); seats], &table, &plan, None)?;
     let stats = report::stats(&results)?;
+    // The plot is written first: printing ends the command if nobody reads any more.
+    if let Some(folder) = &args.to {
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+        let path = folder.join(format!("{}-moves.svg", args.game));
+        files::replace(&path, markdown::branching(&stats).svg().as_bytes())?;
+    }
     let mean = |moments: &Moments| moments.mean().unwrap_or(f64::NAN);
     let measured = Measured {
         moves: stats.branching.iter().map(mean).collect(),
@@ -76,12 +82,6 @@ fn measure<G: Game>(args: &Args) -> Result<()> {
     }
     for table in G::estimates(&measured) {
         out!("\n{}", table.text());
-    }
-    if let Some(folder) = &args.to {
-        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
-        let path = folder.join(format!("{}-moves.svg", args.game));
-        fs::write(&path, markdown::branching(&stats).svg())
-            .with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
 }

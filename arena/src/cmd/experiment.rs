@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let (mut table, mut played) = (experiment::table(), Vec::new());
     for (index, row) in experiment.rows.iter().enumerate() {
-        eprintln!("{}: {}", experiment.id, row.name);
+        errln!("{}: {}", experiment.id, row.name);
         let game = GameId::of_text(&experiment.setup)?;
         let players = for_game!(game, G => time_scale.players::<G>(&experiment, row))?;
         let players: Vec<String> = players.iter().map(Player::plays).collect();
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         };
         let results = play_match(&players, &on, &plan, None)?;
         played.push(format!("{}: {}", row.name, players.join(", ")));
-        results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+        results.problems.iter().for_each(|problem| errln!("{problem}"));
         experiment::compare(&mut table, &experiment, row, &results, &report::stats(&results)?);
     }
     let [title, row] = if args.markdown { ["# ", "- "] } else { ["", "  "] };

@@ -50,7 +50,7 @@ fn imitate<G: Game>(args: &Args) -> Result<()> {
     let softmax = G::SOFTMAX.with_context(|| format!("{} has no softmax policy to train", G::NAME))?;
     let plan = plan::<G>(args)?;
     let names = (0..softmax.weights.len()).map(softmax.name).collect();
-    let file = WeightsFile::new(&args.played.to, names, command(args, &plan));
+    let mut file = WeightsFile::lock(&args.played.to, names, command(args, &plan))?;
     // A training continues from its file; this one has a single generation.
     if file.read()?.0 > 0 {
         return Ok(());

@@ -19,8 +19,9 @@ use crate::position::{History, PositionWriter};
 /// Prints positions as JSON: legal moves, chance, scores, features, and the pieces that are left.
 ///
 /// Each text is a record or a position in Tilescope's notation. Each position becomes one line of JSON;
-/// docs/inspect.md explains its fields. A text that cannot be read becomes a line with the field "error", so every
-/// line of input gets one line of output. The command then exits with a failure.
+/// docs/inspect.md explains its fields. A text that cannot be read becomes a line with the field "error", and the
+/// command exits with a failure at the end. Every line of input gets its answer, except blank lines, which are
+/// skipped. Without --each and --fates, an answer is one line.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Records or positions, one per argument [default: the lines of standard input].

@@ -126,7 +126,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha });
     let results = play_match(&args.players, &args.table, &args.plan, sprt)?;
-    results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+    results.problems.iter().for_each(|problem| errln!("{problem}"));
     report::print(&results, &report::stats(&results)?, sprt);
     Ok(())
 }
@@ -222,8 +222,7 @@ fn play_match_of<G: Game>(
         sprt,
     };
     run::run::<G>(&setup, &players, &plan_of_games, &mut results, file.as_mut())?;
-    // Puts the games in order and drops the lines that could not be read.
-    file.map_or(Ok(()), |mut file| file.replace(&results))?;
+    file.map_or(Ok(()), |mut file| file.finish(&results))?;
     Ok(results)
 }
 

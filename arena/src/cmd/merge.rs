@@ -25,7 +25,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut results = join(&args.files)?;
     let merged = ResultsFile::lock(&args.out)?.merge(&mut results);
-    results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+    results.problems.iter().for_each(|problem| errln!("{problem}"));
     merged?;
     outln!("{} games in {}", results.games.len(), args.out.display());
     Ok(())

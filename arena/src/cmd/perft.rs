@@ -49,7 +49,7 @@ fn count<G: Game>(args: &Args) -> Result<()> {
         let begun = Instant::now();
         let count = perft::perft(&state, depth);
         outln!("depth {depth}: {count}");
-        eprintln!("  {:.0} lines per second", count as f64 / begun.elapsed().as_secs_f64());
+        errln!("  {:.0} lines per second", count as f64 / begun.elapsed().as_secs_f64());
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use tilescope_art::picture::{Options, Picture, SIZES, Theme};
 use tilescope_core::games::GameId;
 use tilescope_core::{Record, for_game};
 
+use crate::files;
 use crate::game::Game;
 use crate::input::{Source, utf8};
 
@@ -125,7 +126,7 @@ fn draw<G: Game>(text: &str, args: &Args) -> Result<()> {
         Format::Png => pixels(&svg)?,
     };
     match &args.output {
-        Some(path) => std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display())),
+        Some(path) => files::replace(path, &bytes),
         None => Ok(std::io::stdout().lock().write_all(&bytes)?),
     }
 }

@@ -1,7 +1,7 @@
 //! The `arena record` command.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -22,9 +22,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let mut out = BufWriter::new(std::io::stdout().lock());
-    let read = foreign::read(open(&args.from)?, |text| Ok(writeln!(out, "{text}")?));
-    out.flush()?;
+    let mut out = std::io::stdout().lock();
+    // Each record is printed at once and in one piece, so that a signal loses none that was converted.
+    let read = foreign::read(open(&args.from)?, |text| Ok(out.write_all(format!("{text}\n").as_bytes())?));
     read.with_context(|| args.from.display().to_string())
 }
 

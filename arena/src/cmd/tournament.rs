@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let mut pairings = Vec::new();
     for (first, second) in all {
-        eprintln!("{} against {}", players[first], players[second]);
+        errln!("{} against {}", players[first], players[second]);
         let file = format!("{}-{}.jsonl", first + 1, second + 1);
         let plan = PlanArgs {
             games: tournament.games,
@@ -129,7 +129,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             reproducible: args.reproducible,
         };
         let results = play_match(&pair((first, second)), &table, &plan, None)?;
-        results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+        results.problems.iter().for_each(|problem| errln!("{problem}"));
         pairings.push(Pairing { first, second, results });
     }
     let header = &pairings[0].results.header;

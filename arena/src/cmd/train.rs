@@ -1,7 +1,7 @@
 //! The `arena train` command.
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -12,6 +12,7 @@ use tilescope_core::{Moments, for_game};
 
 use super::r#match::elos;
 use super::self_play::{SelfPlay, setup_words};
+use crate::files::{LockedFile, Replacement};
 use crate::game::Game;
 use crate::player::Player;
 use crate::sprt::{SequentialTest, Sprt};
@@ -97,10 +98,18 @@ fn train<G: Game>(args: &Args) -> Result<()> {
     let plan = plan::<G>(args)?;
     let pool = pool::<G>(args)?;
     let names = (0..linear.weights.len()).map(linear.name).collect();
-    let file = WeightsFile::new(&args.played.to, names, command(args, &plan));
+    let mut file = WeightsFile::lock(&args.played.to, names, command(args, &plan))?;
     let (reached, mut weights) = file.read()?;
     for number in reached + 1..=args.generations {
-        let fit = generation(&plan, &linear, &weights, number, fates(args.fates.as_deref(), number)?)?;
+        let mut fates_file = fates(args.fates.as_deref(), number)?;
+        let mut fates = fates_file.as_mut().map(LockedFile::replacement).transpose()?;
+        let mut none = io::sink();
+        let to: &mut dyn Write = match &mut fates {
+            Some(fates) => fates,
+            None => &mut none,
+        };
+        let fit = generation(&plan, &linear, &weights, number, to)?;
+        fates.map_or(Ok(()), Replacement::commit)?;
         let said = format!(
             "{} pairs of players in positions; {:.1} % explained, {:.2} points are not",
             fit.samples,
@@ -116,12 +125,10 @@ fn train<G: Game>(args: &Args) -> Result<()> {
 }
 
 /// Opens the file for the feature outcomes of a generation.
-fn fates(folder: Option<&Path>, number: u32) -> Result<Box<dyn Write>> {
-    let Some(folder) = folder else { return Ok(Box::new(io::sink())) };
-    let path = folder.join(format!("{number}.jsonl"));
-    let file = fs::create_dir_all(folder).and_then(|()| File::create(&path));
-    let file = file.with_context(|| format!("cannot write {}", path.display()))?;
-    Ok(Box::new(BufWriter::new(file)))
+fn fates(folder: Option<&Path>, number: u32) -> Result<Option<LockedFile>> {
+    let Some(folder) = folder else { return Ok(None) };
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    LockedFile::open(&folder.join(format!("{number}.jsonl"))).map(Some)
 }
 
 fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {

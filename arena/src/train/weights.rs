@@ -1,17 +1,24 @@
 //! The text of trained weights: their origin, and a line for each.
 
 use std::fmt::Write;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use crate::files::LockedFile;
+use crate::input::utf8;
 use crate::quote::Quote;
 
-/// A file of weights. It is rewritten after each generation, so that a stopped training can continue.
-#[derive(Debug)]
+/// A file of weights. It is replaced after each generation, so that a stopped training can continue. No other process
+/// writes it during this value's lifetime.
 pub(crate) struct WeightsFile {
-    path: PathBuf,
+    file: LockedFile,
+    format: Format,
+}
+
+/// The text of a file of weights.
+#[derive(Debug)]
+struct Format {
     names: Vec<String>,
     /// The command that produces the weights, without the options that do not change them.
     command: String,
@@ -21,23 +28,39 @@ pub(crate) struct WeightsFile {
 const GENERATION: &str = "# generation ";
 
 impl WeightsFile {
-    pub(crate) fn new(path: &Path, names: Vec<String>, command: String) -> WeightsFile {
-        WeightsFile { path: path.to_owned(), names, command }
+    /// Opens the file of a training, or creates an empty one.
+    ///
+    /// # Errors
+    /// If it cannot be written, or another process is writing it.
+    pub(crate) fn lock(path: &Path, names: Vec<String>, command: String) -> Result<WeightsFile> {
+        Ok(WeightsFile { file: LockedFile::open(path)?, format: Format { names, command } })
     }
 
-    /// Reads the last generation and its weights. If there is no file, it is generation 0, with all weights 0.
+    /// Reads the last generation and its weights. If the file is empty, it is generation 0, with all weights 0.
     ///
     /// # Errors
     /// If the file cannot be read or comes from another training.
-    pub(crate) fn read(&self) -> Result<(u32, Vec<f32>)> {
-        if !self.path.exists() {
-            return Ok((0, vec![0.0; self.names.len()]));
+    pub(crate) fn read(&mut self) -> Result<(u32, Vec<f32>)> {
+        let bytes = self.file.read()?;
+        if bytes.is_empty() {
+            return Ok((0, vec![0.0; self.format.names.len()]));
         }
-        let text =
-            fs::read_to_string(&self.path).with_context(|| format!("cannot read {}", self.path.display()))?;
-        self.parse(&text).with_context(|| self.path.display().to_string())
+        let weights = utf8(&bytes).and_then(|text| self.format.parse(text));
+        weights.with_context(|| self.file.name().display().to_string())
     }
 
+    /// Writes the weights of a generation, and returns them as rounded in the file.
+    ///
+    /// # Errors
+    /// If the file cannot be written. It keeps the last generation then.
+    pub(crate) fn write(&mut self, generation: u32, weights: &[f32], said: &str) -> Result<Vec<f32>> {
+        let text = self.format.text(generation, weights, said)?;
+        self.file.replace(text.as_bytes())?;
+        self.format.parse(&text).map(|(_, weights)| weights)
+    }
+}
+
+impl Format {
     fn parse(&self, text: &str) -> Result<(u32, Vec<f32>)> {
         let command = text.lines().find_map(|line| line.strip_prefix("# arena "));
         if command != Some(&self.command) {
@@ -64,17 +87,12 @@ impl WeightsFile {
         Ok((generation, weights))
     }
 
-    /// Writes the weights of a generation, and returns them as rounded in the file.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub(crate) fn write(&self, generation: u32, weights: &[f32], said: &str) -> Result<Vec<f32>> {
+    fn text(&self, generation: u32, weights: &[f32], said: &str) -> Result<String> {
         let mut text = format!("# arena {}\n{GENERATION}{generation}\n# {said}\n", self.command);
         for (name, weight) in self.names.iter().zip(weights) {
             writeln!(text, "{name} {weight:.4}")?;
         }
-        fs::write(&self.path, &text).with_context(|| format!("cannot write {}", self.path.display()))?;
-        self.parse(&text).map(|(_, weights)| weights)
+        Ok(text)
     }
 }
 
@@ -82,9 +100,12 @@ impl WeightsFile {
 mod tests {
     use super::*;
 
-    fn file() -> WeightsFile {
-        let names = ["holes", "room"].map(String::from).to_vec();
-        WeightsFile::new(Path::new("nowhere.txt"), names, "train pebbles".into())
+    fn names() -> Vec<String> {
+        ["holes", "room"].map(String::from).to_vec()
+    }
+
+    fn file() -> Format {
+        Format { names: names(), command: "train pebbles".into() }
     }
 
     #[test]
@@ -110,6 +131,12 @@ mod tests {
 
     #[test]
     fn without_a_file_all_weights_are_0() {
-        assert_eq!(file().read().unwrap(), (0, vec![0.0; 2]));
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("weights.txt");
+        let mut file = WeightsFile::lock(&path, names(), "train pebbles".into()).unwrap();
+        assert_eq!(file.read().unwrap(), (0, vec![0.0; 2]));
+        // A training that wrote nothing leaves no file behind.
+        drop(file);
+        assert!(!path.exists());
     }
 }

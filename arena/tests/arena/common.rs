@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use flate2::read::MultiGzDecoder;
@@ -104,7 +104,101 @@ impl Drop for Scratch {
 
 /// Plays a reproducible match into a file.
 pub(crate) fn play(file: &Scratch, options: &str) -> String {
-    let mut args = vec!["match", "--reproducible", "--out", file.path()];
+    play_to(&file.0, options)
+}
+
+/// Plays a reproducible match into a file that the caller removes.
+pub(crate) fn play_to(file: &Path, options: &str) -> String {
+    let mut args = vec!["match", "--reproducible", "--out", file.to_str().unwrap()];
     args.extend(options.split_whitespace());
     pipe(&args, "")
+}
+
+/// A command that writes a file.
+pub(crate) struct Writer {
+    args: Vec<String>,
+    /// The arguments that replace the contents by other ones, if the command ever does that.
+    next: Option<Vec<String>>,
+    pub(crate) file: PathBuf,
+}
+
+impl Writer {
+    pub(crate) fn args(&self) -> Vec<&str> {
+        self.args.iter().map(String::as_str).collect()
+    }
+
+    /// Returns the arguments of a run that replaces the contents. Some commands only replace an empty file.
+    pub(crate) fn next_args(&self) -> Option<Vec<&str>> {
+        Some(self.next.as_ref()?.iter().map(String::as_str).collect())
+    }
+
+    /// Creates the folder of the file.
+    pub(crate) fn make_folder(&self) {
+        fs::create_dir_all(self.file.parent().unwrap()).unwrap();
+    }
+}
+
+/// A run of each command that writes a file below the folder `{}`, the file, and a run that replaces its contents.
+const WRITERS: [(&str, &str, Option<&str>); 8] = [
+    (
+        "match greedy random --game ontop --games 4 --seed 5 --reproducible --out {}/out.jsonl",
+        "out.jsonl",
+        None,
+    ),
+    (
+        "merge {}/part.jsonl --out {}/out.jsonl",
+        "out.jsonl",
+        Some("merge {}/part.jsonl {}/more.jsonl --out {}/out.jsonl"),
+    ),
+    (
+        "train ontop --games 20 --groups 1 --pairs 2 --against random --generations 1 --to {}/weights.txt",
+        "weights.txt",
+        Some(
+            "train ontop --games 20 --groups 1 --pairs 2 --against random --generations 2 --to {}/weights.txt",
+        ),
+    ),
+    (
+        "train ontop --games 20 --groups 1 --pairs 2 --against random --generations 1 --to /dev/null --fates {}/fates",
+        "fates/1.jsonl",
+        Some(
+            "train ontop --games 30 --groups 1 --pairs 2 --against random --generations 1 --to /dev/null --fates {}/fates",
+        ),
+    ),
+    (
+        "imitate ontop --player mcts(utility=win)@20 --games 20 --passes 3 --to {}/policy.txt",
+        "policy.txt",
+        None,
+    ),
+    (
+        "picture carcassonne(players=2) --output {}/picture.svg",
+        "picture.svg",
+        Some("picture carcassonne(players=2) --theme dark --output {}/picture.svg"),
+    ),
+    (
+        "report {}/part.jsonl --to {}/pages",
+        "pages/part.md",
+        Some("report {}/part.jsonl {}/more.jsonl --to {}/pages"),
+    ),
+    (
+        "complexity ontop --games 4 --to {}/plots",
+        "plots/ontop-moves.svg",
+        Some("complexity ontop --games 4 --seed 2 --to {}/plots"),
+    ),
+];
+
+/// Returns the commands that write below a folder, with the match first. It puts the results that they need there.
+pub(crate) fn writers(folder: &Path) -> Vec<Writer> {
+    for (name, games) in [("part", 4), ("more", 64)] {
+        let options = format!("greedy random --game ontop --games {games} --seed 5");
+        play_to(&folder.join(format!("{name}.jsonl")), &options);
+    }
+    let words = |command: &str| -> Vec<String> {
+        command.split(' ').map(|word| word.replace("{}", folder.to_str().unwrap())).collect()
+    };
+    let writer = |(command, file, next): (&str, &str, Option<&str>)| Writer {
+        args: words(command),
+        next: next.map(words),
+        file: folder.join(file),
+    };
+    WRITERS.map(writer).into()
 }

@@ -14,7 +14,7 @@ use crate::common::{Scratch, arena, pipe};
 
 /// Commands that write into the folder `{}`, one after the other. Their output does not depend on the number of
 /// threads.
-const RUNS: [&[&str]; 4] = [
+const RUNS: [&[&str]; 7] = [
     &[
         "match mcts@60 flat@60 --game ontop --games 24 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
     ],
@@ -27,11 +27,21 @@ const RUNS: [&[&str]; 4] = [
         "match greedy mcts@40 --game kingdomino --games 20 --seed 9 --shard 2/2 --reproducible --out {}/2.jsonl",
         "merge {}/2.jsonl {}/1.jsonl --out {}/all.jsonl",
     ],
+    &[
+        "train ontop --games 20 --groups 1 --pairs 2 --against random --generations 3 --to {}/weights.txt --fates {}/fates",
+    ],
+    &["imitate ontop --player mcts(utility=win)@60 --games 20 --passes 30 --to {}/weights.txt"],
+    &[
+        "match greedy random --game ontop --games 40 --seed 5 --reproducible --out {}/match.jsonl",
+        "report {}/match.jsonl --to {}/pages",
+        "complexity ontop --games 4 --to {}/plots",
+        "picture carcassonne(players=2) --output {}/picture.svg",
+    ],
 ];
 
 #[test]
 fn killed_runs_go_on_to_the_same_bytes() {
-    let wanted = std::env::var("ARENA_KILLS").map_or(8, |kills| kills.parse().unwrap());
+    let wanted = std::env::var("ARENA_KILLS").map_or(16, |kills| kills.parse().unwrap());
     let whole: Vec<(BTreeMap<String, String>, Duration)> = RUNS
         .iter()
         .enumerate()

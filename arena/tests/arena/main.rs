@@ -1,12 +1,15 @@
 //! Tests of the program as its users see it.
 
 mod common;
+mod files;
 mod fuzz;
 mod imitate;
 mod inspect;
 mod kills;
+mod limits;
 mod matches;
 mod picture;
 mod results;
+mod signals;
 mod train;
 mod transcripts;

@@ -4,6 +4,8 @@ use std::fs;
 use std::io::Read;
 use std::process::Stdio;
 
+use tilescope_core::Rng;
+
 use crate::common::{Scratch, answer, arena, lines, pipe, play, refused};
 
 #[test]
@@ -199,4 +201,63 @@ fn games_without_end_are_no_list() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
+}
+
+/// Every single changed bit of a file is reported, in the header as in games.
+#[test]
+fn no_changed_bit_passes_unseen() {
+    let file = Scratch::new("bits");
+    play(&file, "greedy random --game ontop --games 4 --seed 5");
+    let text = fs::read(&file.0).unwrap();
+    let mut rng = Rng::new(4);
+    for _ in 0..300 {
+        let mut bytes = text.clone();
+        let (byte, bit) = (rng.below(bytes.len() as u32) as usize, rng.below(8));
+        bytes[byte] ^= 1 << bit;
+        fs::write(&file.0, &bytes).unwrap();
+        let report = answer(&["report", file.path()], "");
+        let errors = String::from_utf8(report.stderr).unwrap();
+        let is_header = text[..byte].iter().all(|&byte| byte != b'\n');
+        assert!(errors.contains(&format!("{}:", file.path())), "bit {bit} of byte {byte}: {errors}");
+        assert_eq!(report.status.success(), !is_header, "bit {bit} of byte {byte}: {errors}");
+        assert!(
+            is_header || errors.ends_with("; this line is skipped\n"),
+            "bit {bit} of byte {byte}: {errors}"
+        );
+    }
+    // The match plays a lost game again.
+    let mut bytes = text.clone();
+    let last = bytes.len() - 30;
+    bytes[last] ^= 1;
+    fs::write(&file.0, &bytes).unwrap();
+    play(&file, "greedy random --game ontop --games 4 --seed 5");
+    assert_eq!(fs::read(&file.0).unwrap(), text);
+}
+
+/// Files of older versions have no checksums. They are read, continued and merged.
+#[test]
+fn files_without_checksums_are_read_and_continued() {
+    let [new, old] = ["sealed", "unsealed"].map(Scratch::new);
+    let options = "greedy random --game ontop --games 4 --seed 5";
+    let table = play(&new, options);
+    let sealed = new.read();
+    let unsealed: String =
+        sealed.lines().map(|line| format!("{}}}\n", line.split_once(",\"crc\"").unwrap().0)).collect();
+    fs::write(&old.0, &unsealed).unwrap();
+    let report = answer(&["report", old.path()], "");
+    assert!(report.status.success() && report.stderr.is_empty(), "{report:?}");
+    assert_eq!(String::from_utf8(report.stdout).unwrap(), table);
+    pipe(&["merge", old.path(), "--out", old.path()], "");
+    assert_eq!(old.read(), sealed);
+    // A run of an older version that was killed: three games and half a line.
+    fs::write(&old.0, &unsealed[..unsealed.len() - 100]).unwrap();
+    play(&old, options);
+    assert_eq!(old.read(), sealed);
+    // In a file with checksums, a line without one is damaged.
+    let [of_old, of_new] = [&unsealed, &sealed].map(|text| text.lines().next().unwrap());
+    fs::write(&old.0, unsealed.replacen(of_old, of_new, 1)).unwrap();
+    let report = answer(&["report", old.path()], "");
+    let errors = String::from_utf8(report.stderr).unwrap();
+    let damaged = "expected its checksum at the end; this line is skipped";
+    assert_eq!(errors.matches(damaged).count(), 4, "{errors}");
 }
