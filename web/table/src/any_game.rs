@@ -217,7 +217,7 @@ pub trait ErasedSession {
     /// Returns the shown position as a picture, like `arena picture` for the record after as many moves.
     fn picture(&self, options: picture::Options) -> Picture;
 
-    /// Returns the shown position with its game's type erased. [`Game::position`] returns it to code that knows the
+    /// Returns the shown position with its game's type erased. [`AnyGame::position`] returns it to code that knows the
     /// type.
     fn untyped(&self) -> Rc<dyn Any>;
 

@@ -89,7 +89,7 @@ mod tests {
         );
         assert_eq!(
             description(Some(64), Some(64), 64),
-            "Challenge result: you scored 64, exactly par (64), as many as the sender (64)."
+            "Challenge result: you scored 64, exactly par (64), the same as the sender (64)."
         );
         assert_eq!(description(Some(64), None, -2), "Challenge result: you scored -2, 66 below par (64).");
         assert_eq!(

@@ -175,7 +175,7 @@ fn an_invalid_kept_review_is_refused_with_its_offset() {
     // This move is illegal there.
     let (head, rest) = text.split_once('\n').unwrap();
     let first = rest.lines().next().unwrap().replace(rest.split(' ').nth(1).unwrap(), "=T1");
-    assert!(refused(&format!("{head}\n{first}\n")).contains("moves that are possible"));
+    assert!(refused(&format!("{head}\n{first}\n")).contains("moves that are legal"));
     // Any prefix of it is read or rejected.
     for end in 0..text.len() {
         let (_, depth, _) = begun(&game, &text[..end], ReviewDepth::Quick);
