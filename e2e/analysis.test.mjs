@@ -237,14 +237,14 @@ onPage('replaces workers that throw or are killed', { query: GAME }, async (page
 
 onPage('gives up a search that fails repeatedly, and can start again', {
   query: GAME,
-  expected: [/worker-\w+\./, /Failed to load resource/],
+  expected: [/worker_\w+-\w+\./, /Failed to load resource/],
 }, async (page, frame) => {
-  await page.route('**/worker-*.wasm', (route) => route.abort());
+  await page.route('**/worker_*.wasm', (route) => route.abort());
   await press(frame, 'Start');
   const alert = frame.locator('.panel-trouble');
   await alert.waitFor({ timeout: PATIENCE });
-  assert.match(await alert.textContent(), /broke 4 times/);
-  await page.unroute('**/worker-*.wasm');
+  assert.match(await alert.textContent(), /crashed 4 times/);
+  await page.unroute('**/worker_*.wasm');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
   assert.equal(await alert.count(), 0);

@@ -296,7 +296,7 @@ onPage('the dialog writes the code, on request with the analysis', {}, async (pa
   await page.getByLabel('frame', { exact: true }).check({ force: true });
   assert.match(await text.inputValue(), /^<iframe src="[^"]*\?embed=1&amp;v=1&amp;record=ontop/);
   await page.getByRole('button', { name: 'Copy code' }).click();
-  await page.getByText('The text is in the clipboard.').waitFor();
+  await page.getByText('Copied to the clipboard: text.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await text.inputValue());
   assert.deepEqual(await violations(page), []);
 });

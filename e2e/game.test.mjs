@@ -235,7 +235,7 @@ onPage('opens a copied record and a copied link', {}, async (page) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy record' }).click();
-  await page.getByText('The record is in the clipboard.').waitFor();
+  await page.getByText('Copied to the clipboard: record.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), record);
   await page.keyboard.press('Escape');
   await page.locator('.move').first().click();
@@ -244,7 +244,7 @@ onPage('opens a copied record and a copied link', {}, async (page) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy long link' }).click();
-  await page.getByText('The long link is in the clipboard.').waitFor();
+  await page.getByText('Copied to the clipboard: long link.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(new URL(link).searchParams.get('record'), record);
   const { seed, seat } = await kept(page);

@@ -86,7 +86,7 @@ onPage('a malformed kept game stays, and its text can be copied', {}, async (pag
   await page.locator('.note-wrong').getByText(/expected a ply at which somebody decides/).waitFor();
   const row = page.locator('.kept-list li');
   await row.getByRole('button', { name: 'Copy text' }).click();
-  await page.getByText('The text is in the clipboard.').waitFor();
+  await page.getByText('Copied to the clipboard: text.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), broken);
   await page.locator('.button-play').click();
   await myTurn(page);

@@ -89,7 +89,7 @@ onPage('a link with a code opens the game', { query: `?g=${WHOLE}` }, async (pag
   assert.equal(await page.locator('.move').count(), 30);
   await sheet(page, 'Share');
   await press(page, 'Copy record');
-  await page.getByText('The record is in the clipboard.').waitFor();
+  await page.getByText('Copied to the clipboard: record.').waitFor();
   assert.ok((await copied(page)).startsWith(BEGINS));
   await press(page, 'Copy link');
   await until(page, async () => (await navigator.clipboard.readText()).startsWith('http'));
@@ -151,7 +151,7 @@ onPage('the end of a game shows the result of the challenge', {}, async (page) =
   await started(page);
   await sheet(page, 'Share');
   await press(page, 'Copy record');
-  await page.getByText('The record is in the clipboard.').waitFor();
+  await page.getByText('Copied to the clipboard: record.').waitFor();
   const record = await copied(page);
   const plies = record.split(' ').length - 1;
   const game = `tilescope 1\nseed 42\nplayed ${plies}\nseat person Ada\nseat computer:greedy Owl\nchallenge 1.5.9\nsalt ${SALT}\nrecord ${record}`;

@@ -91,7 +91,7 @@ onPage('every player meets every other player, with the keyboard', {}, async (pa
   assert.equal(await page.locator('.contest-table').nth(1).locator('tbody td').count(), 9);
   await unfold(page, 'Download');
   await press(page, 'Copy command');
-  await page.getByText('The command is in the clipboard.').waitFor();
+  await page.getByText('Copied to the clipboard: command.').waitFor();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(command, /players = \["random", "greedy", "level:novice"\]\ngames = 6\nseed = 1\n/);
   // The address opens the same tournament.

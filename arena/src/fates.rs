@@ -13,7 +13,7 @@ use crate::game::Game;
 pub(crate) struct Label {
     /// The kind of feature: one of [`tilescope_core::State::SOURCES`].
     pub(crate) kind: &'static str,
-    /// The number of the feature in its game ([`tilescope_core::Heuristics::things`]).
+    /// The number of the feature in its game ([`tilescope_core::Heuristics::feature_ids`]).
     pub(crate) feature: u16,
     /// The number of moves, decisions and draws, after which it was first open.
     pub(crate) since: usize,

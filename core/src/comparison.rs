@@ -3,7 +3,7 @@
 //! Both moves are continued in pairs of playouts by one policy. The two playouts of a pair have the same random
 //! numbers and the same draws ([`Deck`]), so most of the luck cancels out of the difference. The points that are paid
 //! on the way and at the end ([`Payment`]) are added up for each player by source. For each feature on the table
-//! ([`Heuristics::things`]), the outcome is recorded.
+//! ([`Heuristics::feature_ids`]), the outcome is recorded.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -57,7 +57,7 @@ pub struct MoveComparison {
 pub struct Side {
     /// The points of each player.
     pub seats: Vec<ScoreBreakdown>,
-    /// The outcome of each of [`Heuristics::things`], in their order.
+    /// The outcome of each of [`Heuristics::feature_ids`], in their order.
     pub fates: Vec<OutcomeStats>,
 }
 

@@ -82,7 +82,7 @@ pub trait Heuristics: State {
         Vec::new()
     }
 
-    /// Returns the outcome of one of the [`Heuristics::things`] of an earlier position. The game ended in this
+    /// Returns the outcome of one of the [`Heuristics::feature_ids`] of an earlier position. The game ended in this
     /// position, and paid all of `paid` in between. By default, a feature is matched with its payment by number.
     fn feature_outcome(&self, feature: u16, paid: &[Payment]) -> FeatureOutcome {
         let paid = paid.iter().copied().find(|payment| payment.feature == feature);

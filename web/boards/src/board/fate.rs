@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use super::player::{MARKS, player_class};
 
-/// The outcomes of the features on the board: one for each of `Heuristics::things`, in their order.
+/// The outcomes of the features on the board: one for each of `Heuristics::feature_ids`, in their order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fates {
     /// The statistics of each feature.

@@ -16,8 +16,8 @@ pub(super) struct Point {
     pub(super) mistake: Option<(Player, Class)>,
 }
 
-/// Returns the points of a game: one for each turn and one for the end. They have mistakes only if `told`.
-pub(super) fn points(findings: &Findings, description: bool) -> Vec<Point> {
+/// Returns the points of a game: one for each turn and one for the end. They have mistakes only if `with_mistakes`.
+pub(super) fn points(findings: &Findings, with_mistakes: bool) -> Vec<Point> {
     let mut points: Vec<Point> = findings
         .plan
         .decisions()
@@ -27,7 +27,7 @@ pub(super) fn points(findings: &Findings, description: bool) -> Vec<Point> {
                 ply,
                 seats: decision.map(|decision| decision.seats.clone()),
                 mistake: decision
-                    .filter(|_| description)
+                    .filter(|_| with_mistakes)
                     .and_then(|one| Some((one.player, Class::of_decision(one)?))),
             }
         })

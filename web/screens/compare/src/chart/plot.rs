@@ -93,7 +93,7 @@ impl Plot {
         path
     }
 
-    /// Renders the chart with its axes. `curves` are clipped at the edge of the area, `over` is not. `told` describes
+    /// Renders the chart with its axes. `curves` are clipped at the edge of the area, `over` is not. `description` describes
     /// the chart.
     pub(super) fn drawing(&self, labels: &Labels, description: String, curves: Html, over: Html) -> Html {
         let (width, height) = self.area();
