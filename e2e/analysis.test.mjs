@@ -359,7 +359,7 @@ onPage('explains its numbers on hover, on focus and on touch', { query: GAME }, 
   await page.mouse.move(0, 0);
   await note.waitFor({ state: 'hidden' });
   await frame.getByRole('button', { name: 'Wins' }).focus();
-  await note.getByText(/per 100 games/).waitFor();
+  await note.getByText(/[Ww]in rate/).waitFor();
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'hidden' });
 });
@@ -371,7 +371,7 @@ onPage('steps through the expected line on the board', { query: GAME }, async (p
   await frame.locator('.panel-move').first().click();
   const steps = frame.locator('.panel-step');
   await steps.nth(1).waitFor();
-  assert.match(await steps.nth(1).textContent(), /tile \w is drawn, [\d.]+ % likely/);
+  assert.match(await steps.nth(1).textContent(), /tile \w is drawn, probability [\d.]+ %/);
   const before = await tiles();
   await steps.first().click();
   await settled(frame, () => document.querySelector('.panel-step[aria-pressed=true]') !== null);

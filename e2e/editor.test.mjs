@@ -46,7 +46,7 @@ onPage('a position of Carcassonne is set up and played, and the editor explains 
   // A monastery in a field does not fit beside the city of the start tile.
   await goTo(page, '0,-1');
   await piece(page, 'tile B,').click();
-  await says(page, 'Not possible. Tile B at 1 north: the field to the south meets a city.');
+  await says(page, 'Illegal. Tile B at 1 north: its field to the south meets a city.');
   assert.equal(await page.getByRole('button', { name: 'Play from here' }).isDisabled(), true);
   assert.match(await page.locator('.edit-wrongs').textContent(), /the field to the south meets a city/);
   assert.equal(await page.locator('.edit-clash').count() > 0, true);
@@ -107,7 +107,7 @@ onPage('a position of OnTop is set up, and the editor explains why one is illega
   await analysed(page);
   await goTo(page, '0,0');
   await piece(page, 'tile T1,').click();
-  await says(page, 'Not possible. Nothing lies beside the tile on');
+  await says(page, 'Illegal. The tile on');
   await press(page, 'Remove');
   await possible(page);
   await page.getByRole('radio', { name: 'Player 2' }).click();

@@ -213,7 +213,7 @@ onPage('gives a hint in words', {}, async (page) => {
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.locator('.caption-text', { hasText: /^Hint: .*(north|south|east|west)/ }).waitFor({ timeout: 120_000 });
   // The hint also shows the value of the move, previews it, and the same button hides it.
-  await page.locator('.caption-text').getByText(/points at the end, wins \d+ %/).waitFor();
+  await page.locator('.caption-text').getByText(/points at the end, win rate \d+ %/).waitFor();
   await page.waitForSelector('.board-ghost', { state: 'attached' });
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.waitForSelector('.board-tried', { state: 'attached' });

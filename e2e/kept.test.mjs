@@ -101,7 +101,7 @@ onPage('says when there is no room for another kept game', {}, async (page) => {
   await started(page);
   await toStart(page);
   await page.getByRole('button', { name: 'New game' }).click();
-  await page.getByText(/12 games are kept here, which is the most/).waitFor();
+  await page.getByText(/The limit of 12 saved games is reached/).waitFor();
   assert.equal((await keptGames(page)).length, 12);
   await shot(page, 'kept-full');
 });

@@ -115,7 +115,7 @@ onPage('keys: the keys of a game work as listed', {}, async (page) => {
     },
     H: async () => {
       await page.keyboard.press('h');
-      await page.getByText('Looking for a good move').or(page.locator('.caption').getByText(/better than the next move|wins \d/)).first().waitFor({ timeout: PATIENCE });
+      await page.getByText('Looking for a good move').or(page.locator('.caption').getByText(/better than the next move|win rate \d/)).first().waitFor({ timeout: PATIENCE });
       return true;
     },
     '0  1  2 …': async () => {

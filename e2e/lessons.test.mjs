@@ -112,7 +112,7 @@ onPage('the list opens a lesson in two clicks, and shows its progress after a re
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('3 of'));
   await page.getByRole('button', { name: 'Leave lesson' }).click();
   await cards.first().waitFor();
-  assert.match(await cards.first().textContent(), /At step 3 of/);
+  assert.match(await cards.first().textContent(), /Step 3 of/);
 });
 
 onPage('every lesson of the list opens', {}, async (page) => {

@@ -161,7 +161,7 @@ onPage('a malformed kept review is made again, with a notice', {}, async (page) 
   const opening = ONTOP.split(' ').slice(0, 12).join(' ');
   await begin(page, { game: `saved 1\nreview 2 quick\n1 nonsense\n${kept(opening)}` });
   await review(page);
-  await page.getByText('The review that was kept cannot be read, and is made anew: byte').waitFor();
+  await page.getByText('The saved review cannot be read and will be computed again: byte').waitFor();
   await swept(page);
 });
 
@@ -179,7 +179,7 @@ onPage('a guessed move is graded in points', { query: `?record=${encodeURICompon
     await settled(page);
   }
   await page.locator('.review-verdict').getByText(/Correct: no better move was found|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
-  assert.match(await page.locator('.review-score').textContent(), /^[01] of 1 as good as the best, [\d.]+ points lost a move$/);
+  assert.match(await page.locator('.review-score').textContent(), /^[01] of 1 as good as the best, [\d.]+ points lost per move$/);
   await press(page, 'Next turn');
   await page.getByText('Which move would you play?').waitFor();
   await press(page, 'Stop guessing');
@@ -212,10 +212,10 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} left to practise`);
   await field.fill(MISTAKES);
   await press(page, 'Apply');
-  await page.getByText('2 to be tried').waitFor();
+  await page.getByText('2 left to practise').waitFor();
 
   // Makes a move with the keys, which is then graded.
-  const task = page.getByText('A move that was played here lost 4.2 points. Find a better one: play it on the board.');
+  const task = page.getByText('The move played here lost 4.2 points. Find a better one and play it on the board.');
   await page.locator('.review-board [role=grid] [tabindex="0"]').focus();
   for (let step = 0; step < 6 && (await task.isVisible()); step += 1) {
     await page.keyboard.press('Enter');
@@ -226,7 +226,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   await press(page, solved ? 'Next' : 'Later');
   await page.getByText('lost 3.1 points').waitFor();
   await press(page, 'Remove from list');
-  await page.getByText(solved ? 'No mistake of OnTop is kept.' : '1 to be tried').waitFor();
+  await page.getByText(solved ? 'You have no saved mistakes for OnTop.' : '1 left to practise').waitFor();
   assert.deepEqual(await violations(page), []);
   await press(page, 'Back to the game');
 
@@ -235,7 +235,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   await started(page);
   await press(page, 'Menu');
   await press(page, 'My mistakes');
-  await page.getByText(solved ? 'No mistake of OnTop is kept.' : '1 to be tried').waitFor();
+  await page.getByText(solved ? 'You have no saved mistakes for OnTop.' : '1 left to practise').waitFor();
 });
 
 for (const theme of THEMES) {

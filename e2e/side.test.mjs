@@ -51,7 +51,7 @@ for (const game of ['carcassonne', 'kingdomino', 'ontop']) {
     assert.equal(await visits(page, 'A'), 2000);
     assert.equal(await visits(page, 'B'), 2000);
     assert.match(await page.locator('.side-head').textContent(), /^(Both would play: .+|A would play: .+\. B would play: .+)\. ?$/);
-    assert.match(await page.locator('#side-agreement').textContent(), /choices? (from the first|since [\d,]+ iterations)\./);
+    assert.match(await page.locator('#side-agreement').textContent(), /the same move from the start|moves? since [\d,]+ iterations\./);
     // Each chart describes its curves, and a table shows the same.
     for (const name of ['Convergence', 'Search path', 'Value of chosen move', 'Regret']) {
       await press(page, name);

@@ -91,17 +91,17 @@ onPage('the layout does not shift while the start screen renders', { window: 'ph
 onPage('levels show how they search, how long that takes here and how strong they are', {}, async (page) => {
   const second = page.locator('.seat').nth(1);
   await second.locator('select').selectOption({ label: 'Scout' });
-  await second.locator('.help').filter({ hasText: /800 iterations a turn, time here not measured yet\. Wins 85 % against Collector\./ }).first().waitFor();
+  await second.locator('.help').filter({ hasText: /800 iterations per turn, time not measured here yet\. Win rate 85 % against Collector\./ }).first().waitFor();
   await page.getByRole('button', { name: 'Watch two computers think' }).click();
   await played(page, 2);
   // One of the two players searches like the scout, but longer, so the speed of both is known now.
   await until(page, () => /^carcassonne mcts \d+$/m.test(localStorage.getItem('tilescope.speeds')));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Players and seats').click();
-  await page.locator('dialog[open] .seat .help').filter({ hasText: /2,000 iterations a turn, (about [\d.]+ s|no time to speak of) here\. Wins \d+ % against Planner\./ }).first().waitFor();
+  await page.locator('dialog[open] .seat .help').filter({ hasText: /2,000 iterations per turn, (about [\d.]+ s|instant) here\. Win rate \d+ % against Planner\./ }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.brand').click();
-  await second.locator('.help').filter({ hasText: /iterations a turn, (about [\d.]+ s|no time to speak of) here\./ }).first().waitFor();
+  await second.locator('.help').filter({ hasText: /iterations per turn, (about [\d.]+ s|instant) here\./ }).first().waitFor();
 });
 
 onPage('a game that is requested twice is shown once', {}, async (page) => {

@@ -105,18 +105,18 @@ onPage('correct guesses are counted', { query: link(GAMES.ontop, 'mcts(threshold
   await page.getByText('Which move will the search choose?').waitFor();
   assert.equal(await page.locator('.study-chosen').count(), 0, 'nothing is given away');
   await page.locator('button.study-pick', { hasText: chosen }).click();
-  await page.getByText('1 of 1 foretold').waitFor();
+  await page.getByText('1 of 1 guessed right').waitFor();
   await page.keyboard.press('>');
   await at(page, 301);
   const right = await page.evaluate(() => document.querySelector('.study-score').textContent);
-  assert.equal(right, '1 of 1 foretold');
+  assert.equal(right, '1 of 1 guessed right');
   // Looks at the next choice, and guesses another move.
   await page.getByLabel('Let me guess first').uncheck();
   await page.locator('.study-chosen').waitFor();
   const next = await page.locator('.study-chosen .study-words').textContent();
   await page.getByLabel('Let me guess first').check();
   await page.locator('button.study-pick', { hasNotText: next }).first().click();
-  await page.getByText('0 of 1 foretold').waitFor();
+  await page.getByText('0 of 1 guessed right').waitFor();
   await page.locator('.study-tag-wrong').waitFor();
 });
 
