@@ -51,7 +51,7 @@ for (const [game, record] of Object.entries(RECORDS)) {
 onPage('malformed numbers of a search are ignored and the game is kept', {}, async (page) => {
   const game = kept(RECORDS.OnTop, ['person Ada', 'person Bob']);
   await begin(page, { preferences: `${HURRIED}analysis off\n`, game: `saved 1\nmeasured 1\n1 mcts c8b8 many\n${game}` });
-  await page.locator('.notes').getByText('cannot be read, and is left out: byte 23: expected a number of playouts').waitFor();
+  await page.locator('.notes').getByText('cannot be read and were skipped: byte 23: expected a number of playouts').waitFor();
   assert.equal(await page.locator('.move').count(), 22);
 });
 

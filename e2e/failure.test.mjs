@@ -43,7 +43,7 @@ onPage('reports a crash of the interface and keeps the game', { expected: EXPECT
   await until(page, () => document.querySelector('.game-analysis') === null);
   await page.evaluate(() => document.querySelector('.facts').remove());
   await page.locator('.tool[title=Analysis]').click();
-  await notice(page).getByText('The interface broke down: panicked').waitFor();
+  await notice(page).getByText('The interface crashed: panicked').waitFor();
   assert.match(await page.locator('#failure-games').inputValue(), /record ontop/);
   assert.deepEqual(await keptGames(page), before);
   await notice(page).getByRole('link', { name: 'Reload' }).click();

@@ -42,7 +42,7 @@ onPage('german: a shared link opens the game, also in German', phone, async (pag
   await sheet(page, 'Teilen');
   await isGerman(page, 'share-german');
   await press(page, 'Link kopieren');
-  await page.getByText('In der Zwischenablage: Link.').waitFor();
+  await page.getByText('In die Zwischenablage kopiert: Link.').waitFor();
   const link = await copied(page);
   const turns = await page.locator('.move').allTextContents();
   await page.goto(link);
@@ -56,7 +56,7 @@ onPage('german: a challenge is sent and accepted, and reports undone moves', pho
   await started(page);
   await sheet(page, 'Teilen');
   await press(page, 'Aufzeichnung kopieren');
-  await page.getByText('In der Zwischenablage: Aufzeichnung.').waitFor();
+  await page.getByText('In die Zwischenablage kopiert: Aufzeichnung.').waitFor();
   const words = (await copied(page)).split(' ');
   await page.goto(page.url().split('?')[0]);
   // All turns except the last, which is the computer player's.
@@ -75,7 +75,7 @@ onPage('german: a challenge is sent and accepted, and reports undone moves', pho
   await page.getByText(/^Par ist \d+: So viele Punkte macht .+ auf deinem Platz\./).waitFor({ timeout: PATIENCE });
   await isGerman(page, 'dare-german');
   await press(page, 'Link kopieren');
-  await page.getByText('In der Zwischenablage: Link.').waitFor();
+  await page.getByText('In die Zwischenablage kopiert: Link.').waitFor();
   await page.goto(await copied(page));
   await started(page);
   await page.locator('dialog[open] h2', { hasText: 'Eine Herausforderung' }).waitFor();

@@ -75,7 +75,7 @@ onPage('several games are kept, and each can be continued or deleted', {}, async
   await page.getByRole('button', { name: 'Keep game' }).click();
   assert.equal(await list.count(), 3);
   await list.nth(1).getByRole('button', { name: 'Delete game' }).click();
-  await page.getByRole('button', { name: 'Delete game' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Delete game' }).click();
   await until(page, () => document.querySelectorAll('.kept-list li').length === 2);
   assert.equal((await keptGames(page)).length, 2);
 });
@@ -83,7 +83,7 @@ onPage('several games are kept, and each can be continued or deleted', {}, async
 onPage('a malformed kept game stays, and its text can be copied', {}, async (page) => {
   const broken = OWN.replace('played 3', 'played 2');
   await begin(page, { game: broken });
-  await page.locator('.note-wrong').getByText(/expected a ply at which somebody decides/).waitFor();
+  await page.locator('.note-wrong').getByText(/expected a ply at which a player decides/).waitFor();
   const row = page.locator('.kept-list li');
   await row.getByRole('button', { name: 'Copy text' }).click();
   await page.getByText('Copied to the clipboard: text.').waitFor();
@@ -155,7 +155,7 @@ onPage('a text that is too long for any game is refused', {}, async (page) => {
   await page.locator('#record').focus();
   await page.keyboard.press('Control+v');
   await page.getByRole('button', { name: 'Open record' }).click();
-  await page.getByText('at most 100000 characters').waitFor();
+  await page.getByText('the limit is 100000 characters').waitFor();
   const kept = await page.locator('#record').inputValue();
   assert.ok(kept.length <= 100_001, `${kept.length} characters were taken`);
 });

@@ -139,7 +139,7 @@ onPage('an error in a lesson is explained with its line, and the game is kept', 
     document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
   }, broken);
   await page.locator('.note-wrong').waitFor();
-  assert.match(await page.locator('.note-wrong').textContent(), /line 20, at “:34”: this move is not possible/);
+  assert.match(await page.locator('.note-wrong').textContent(), /line 20, at “:34”: this move is not legal/);
   await page.locator('.play[data-game=carcassonne]').waitFor();
   // The same happens with a link.
   await page.goto(new URL(link(broken), page.url()).href);
@@ -160,7 +160,7 @@ onPage('a lesson can be loaded from a file', {}, async (page) => {
 
 onPage('an unknown lesson is reported', { query: '?lesson=nonsense' }, async (page) => {
   await page.locator('.note-wrong').waitFor();
-  assert.match(await page.locator('.note-wrong').textContent(), /There is no lesson “nonsense”/);
+  assert.match(await page.locator('.note-wrong').textContent(), /The lesson “nonsense” does not exist/);
 });
 
 onPage('an address hides parts of the page, and unknown names are ignored', { query: '?record=carcassonne(players=2)+%3DE&hide=moves,scores,hint,panel,sky' }, async (page) => {

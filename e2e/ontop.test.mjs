@@ -116,7 +116,7 @@ onPage('OnTop: a card shows the stones and the payment of a circle', { query: CI
   await page.mouse.move(...(await target(page, '.ot-tower')));
   const card = page.locator('.board-card');
   await card.getByText('Closed circle').waitFor();
-  await card.getByText(/paid 3 points to/).waitFor();
+  await card.getByText(/3 points for/).waitFor();
 });
 
 onPage('OnTop: shows where a record is wrong', { query: '?record=ontop(players=2)+%3DT0+c4c6' }, async (page) => {

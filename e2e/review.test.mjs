@@ -208,7 +208,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   // A malformed list changes nothing, and the error says where it is wrong.
   await field.fill('mistakes 1\nlost much');
   await press(page, 'Apply');
-  await page.getByText('That list cannot be read: byte 16').waitFor();
+  await page.getByText('This list cannot be read: byte 16').waitFor();
   assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} left to practise`);
   await field.fill(MISTAKES);
   await press(page, 'Apply');

@@ -158,7 +158,7 @@ onPage('the end of a game shows the result of the challenge', {}, async (page) =
   await page.goto(page.url().split('?')[0]);
   await begin(page, { game });
   await press(page, 'Points');
-  assert.match(await page.locator('.share-score').textContent(), /^The challenge: you made -?\d+, .+ par \(5\), .+ the sender \(9\)\.$/);
+  assert.match(await page.locator('.share-score').textContent(), /^Challenge result: you scored -?\d+, .+ par \(5\), .+ the sender \(9\)\.$/);
   await press(page, 'Challenge a friend');
   await page.getByText(/^Par is \d+: .+ You scored \d+, .+par\.$/).waitFor({ timeout: PATIENCE });
   await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ onPage('shows the rules of every game, with pictures', {}, async (page) => {
 onPage('remembers the chosen game', {}, async (page) => {
   await page.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
   await page.reload();
-  await page.getByRole('heading', { name: 'The table for OnTop' }).waitFor();
+  await page.getByRole('heading', { name: 'Players for OnTop' }).waitFor();
   await page.locator('.button-play').click();
   await page.locator('.play[data-game="ontop"]').waitFor();
 });

@@ -164,7 +164,7 @@ onPage('two clicks from the start screen show why a move is explored', { context
 });
 
 onPage('says why there is nothing to show', { query: link(GAMES.kingdomino, 'policy(name=greedy)', '0.0.1') }, async (page) => {
-  await page.getByText('policy keeps no tree').waitFor({ timeout: PATIENCE });
+  await page.getByText('policy builds no tree').waitFor({ timeout: PATIENCE });
 });
 
 onPage('an error in a link is explained', { query: link(GAMES.ontop, 'mcts', '12.x') }, async (page) => {

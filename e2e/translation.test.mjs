@@ -113,7 +113,7 @@ for (const [name, record] of Object.entries(POSITIONS)) {
     await press(page, 'Menü');
     await press(page, 'Stellung bearbeiten');
     await page.locator('.edit-room').waitFor();
-    await page.locator('#edit-status', { hasText: 'Möglich.' }).waitFor();
+    await page.locator('#edit-status', { hasText: 'Erlaubt.' }).waitFor();
     assert.deepEqual(await english(page), []);
     assert.deepEqual(await cut(page), []);
     assert.deepEqual(await violations(page), []);

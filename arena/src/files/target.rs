@@ -1,4 +1,4 @@
-//! What a path names.
+//! The file that a path names.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
-/// What a path names, after all symbolic links.
+/// The file that a path names, after all symbolic links.
 pub(super) enum Target {
     /// The path of a regular file, which need not exist.
     Regular(PathBuf),

@@ -48,7 +48,7 @@ fn seed_field(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
             <label class="field-label" for="seed">{ t("Seed for the draws") }</label>
             <div class="seed">
                 <input class="input" id="seed" aria-describedby="help-seed" autocomplete="off" spellcheck="false"
-                    maxlength="40" placeholder={t("random")} value={form.seed_text.clone()}
+                    maxlength="40" placeholder={t("chosen at random")} value={form.seed_text.clone()}
                     oninput={move |event: InputEvent| with_seed(event.target_unchecked_into::<HtmlInputElement>().value())} />
                 <button type="button" class="button button-icon" aria-label={t("New seed")}
                     onclick={move |_| thrown(random_seed().to_string())}>{ icon(Sign::Dice) }</button>
