@@ -3,6 +3,7 @@
 //! ```text
 //!   target       what a path names: a regular file, or a device, a pipe or standard output
 //!   lock         a file that no other process writes at the same time
+//!   leftovers    the names of new files, and those that killed runs left behind
 //!   replace      new contents for a locked file, all of them or none
 //! ```
 //!
@@ -10,6 +11,7 @@
 //! from the same folder with the same mode and owner. Another hard link to it keeps the old contents. Everything else
 //! is written directly.
 
+mod leftovers;
 mod lock;
 mod replace;
 mod target;

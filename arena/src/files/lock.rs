@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use same_file::Handle;
 
-use super::replace::{Replacement, remove_leftovers};
+use super::leftovers::remove_leftovers;
 use super::target::Target;
 
 /// A file that is locked by the operating system. No other command writes it during this value's lifetime. Devices,
@@ -103,24 +103,6 @@ impl LockedFile {
             }
             Place::Stream(stream) => stream.write_all(bytes).and_then(|()| stream.flush()),
         }
-    }
-
-    /// Begins new contents. The old ones are kept until `Replacement::commit`.
-    ///
-    /// # Errors
-    /// If no file can be created in the folder.
-    pub(crate) fn replacement(&mut self) -> Result<Replacement<'_>> {
-        Replacement::begin(self)
-    }
-
-    /// Replaces the contents, all of them or nothing.
-    ///
-    /// # Errors
-    /// If they cannot be written. The old contents are kept then.
-    pub(crate) fn replace(&mut self, bytes: &[u8]) -> Result<()> {
-        let mut new = self.replacement()?;
-        new.write_all(bytes)?;
-        new.commit()
     }
 }
 

@@ -1,15 +1,14 @@
 //! New contents for a file, all of them or none.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use flate2::Crc;
 use tempfile::NamedTempFile;
 
-use super::LockedFile;
-use super::lock::{Place, Regular};
+use super::leftovers::{SUFFIX, folder, prefix};
+use super::lock::{LockedFile, Place, Regular};
 
 /// New contents that are written to a new file in the same folder. `commit` renames it over the old file. Without
 /// `commit`, the new file is removed. A stream gets the bytes at once.
@@ -21,6 +20,26 @@ pub(crate) struct Replacement<'a> {
 enum Writer<'a> {
     New { old: &'a mut Regular, new: BufWriter<NamedTempFile> },
     Stream(&'a mut dyn Write),
+}
+
+impl LockedFile {
+    /// Begins new contents. The old ones are kept until `Replacement::commit`.
+    ///
+    /// # Errors
+    /// If no file can be created in the folder.
+    pub(crate) fn replacement(&mut self) -> Result<Replacement<'_>> {
+        Replacement::begin(self)
+    }
+
+    /// Replaces the contents, all of them or nothing.
+    ///
+    /// # Errors
+    /// If they cannot be written. The old contents are kept then.
+    pub(crate) fn replace(&mut self, bytes: &[u8]) -> Result<()> {
+        let mut new = self.replacement()?;
+        new.write_all(bytes)?;
+        new.commit()
+    }
 }
 
 impl<'a> Replacement<'a> {
@@ -95,39 +114,6 @@ fn create(old: &Regular) -> io::Result<NamedTempFile> {
     }
     new.as_file().set_permissions(there.permissions())?;
     Ok(new)
-}
-
-/// The end of the names of new files.
-const SUFFIX: &str = ".new";
-
-/// Returns the beginning of the names of the new files for a path. It has the checksum of the file's name, which may
-/// itself be as long as a name can be.
-fn prefix(path: &Path) -> String {
-    let mut name = Crc::new();
-    name.update(path.file_name().unwrap_or_default().as_encoded_bytes());
-    format!(".arena-{:08x}-", name.sum())
-}
-
-/// Removes the new files that killed runs left behind. The caller holds the lock of the file at `path`, so no other
-/// process is replacing it.
-pub(super) fn remove_leftovers(path: &Path) {
-    let prefix = prefix(path);
-    let Ok(entries) = fs::read_dir(folder(path)) else { return };
-    for entry in entries.flatten() {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        let random = name.strip_prefix(&prefix).and_then(|rest| rest.strip_suffix(SUFFIX));
-        if random.is_some_and(|random| random.len() == 6)
-            && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok())
-        {
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-}
-
-/// Returns the folder of a file.
-fn folder(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Writes the new name to the disk. It is in effect already, so a folder that cannot be synchronised is no error.
