@@ -63,7 +63,7 @@ onPage('a position of Carcassonne is set up and played, and the editor explains 
   await page.keyboard.press('Enter');
   await possible(page);
   await written(page, 'board=E0,-1r2/');
-  await page.getByRole('button', { name: /^Meeple of Player 2: field/ }).click();
+  await page.getByRole('button', { name: /^Meeple, Player 2: field/ }).click();
   await possible(page);
   await press(page, 'In hand: B');
   await piece(page, 'tile X,').click();

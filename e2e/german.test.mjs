@@ -68,7 +68,7 @@ onPage('german: a challenge is sent and accepted, and reports undone moves', pho
   while (await myTurn(page)) await turn(page);
   assert.match(
     await page.locator('.share-score').textContent(),
-    /^Die Herausforderung: Du hast -?\d+ Punkte gemacht, .+ Par.* \(5\), .+ \(9\)\. Ein Zug wurde zurückgenommen\.$/,
+    /^Ergebnis der Herausforderung: Du hast -?\d+ Punkte, .+ Par.* \(5\), .+ \(9\)\. Ein Zug wurde zurückgenommen\.$/,
   );
   await isGerman(page, 'challenge-outcome-german');
   await press(page, 'Freunde herausfordern');

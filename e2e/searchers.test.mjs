@@ -95,7 +95,7 @@ onPage('shows which part of a hybrid searches, with its own unit', { query: link
   await unfoldForm(frame);
   await choose(frame, 'Preset', 'briesemeister-hybrid');
   await choose(frame, 'Budget', '5,000 steps');
-  for (const [lead, part, unit] of [['5', /^Active searcher \(early\): star\(prune=star2,/, 'Nodes'], ['0', /^The late part searches: mcts\(/, 'Iterations']]) {
+  for (const [lead, part, unit] of [['5', /^Active searcher \(early\): star\(prune=star2,/, 'Nodes'], ['0', /^Active searcher \(late\): mcts\(/, 'Iterations']]) {
     await list(frame, 'Lead').fill(lead);
     await list(frame, 'Lead').blur();
     await answer(frame);
