@@ -359,7 +359,7 @@ onPage('explains its numbers on hover, on focus and on touch', { query: GAME }, 
   await page.mouse.move(0, 0);
   await note.waitFor({ state: 'hidden' });
   await frame.getByRole('button', { name: 'Wins' }).focus();
-  await note.getByText(/hundred games/).waitFor();
+  await note.getByText(/of 100 games/).waitFor();
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'hidden' });
 });

@@ -137,7 +137,7 @@ onPage('two tabs with one game: the other tab gets a notice, and both games are 
   await turn(page);
   await until(page, () => Object.keys(localStorage).filter((key) => key.startsWith('tilescope.game')).length === 2);
   assert.equal((await keptGames(page)).length, 2);
-  assert.equal(await other.getByText(/continued in another tab/).count(), 0, 'the other one goes on as before');
+  assert.equal(await other.getByText(/continued in another tab/).count(), 0, 'the other tab keeps its game');
   await other.close();
 });
 

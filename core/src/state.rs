@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use crate::{ByPlayer, IllegalMove, ParseError, Player, Rng};
 
-/// The turn in a position: a player's, a draw, or none if the game is over.
+/// The turn in a position: a player's or chance's, unless the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// A player decides.
@@ -72,7 +72,7 @@ pub trait State:
     /// Returns the number of players.
     fn players(&self) -> usize;
 
-    /// The turn in a position: a player's, a draw, or none if the game is over.
+    /// The turn in a position: a player's or chance's, unless the game is over.
     fn turn(&self) -> Turn;
 
     /// Returns the points so far.

@@ -39,8 +39,8 @@ pub struct MoveViewProps {
 #[component]
 pub fn MoveView(MoveViewProps { mv, next, describer }: &MoveViewProps) -> Html {
     let line: Rc<[AnyMove]> = std::iter::once(*mv).chain(*next).collect();
-    let description = describer.emit(line);
-    let (first, next) = (description.first(), description.get(1));
+    let descriptions = describer.emit(line);
+    let (first, next) = (descriptions.first(), descriptions.get(1));
     html! {
         <span class="panel-told">
             <span class="panel-picture">{ for first.map(|description| description.picture.clone()) }</span>

@@ -34,8 +34,8 @@ pub(super) fn Line(props: &LineProps) -> Html {
     let at = use_state_eq(|| 0_usize);
     let list = use_node_ref();
     let line: Rc<[AnyMove]> = std::iter::once(row.mv).chain(row.pv.iter().map(|ply| ply.mv)).collect();
-    let description = describer.emit(line.clone());
-    let count = description.len();
+    let descriptions = describer.emit(line.clone());
+    let count = descriptions.len();
     {
         // A line that unmounts ends its preview.
         let on_line = on_line.clone();
@@ -70,7 +70,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
         })
     };
     let counted = row.pv.iter().any(|ply| ply.visits.is_some());
-    let steps = description.into_iter().enumerate().map(|(index, description)| {
+    let steps = descriptions.into_iter().enumerate().map(|(index, description)| {
         let plies = index + 1;
         let ply = index.checked_sub(1).and_then(|index| row.pv.get(index));
         let tries = ply.map_or(Some(row.visits), |ply| ply.visits.map(u64::from)).filter(|_| counted);

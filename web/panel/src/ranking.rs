@@ -45,7 +45,7 @@ pub(super) enum Grip {
 
 impl Ranking {
     /// Takes new numbers and returns the order. Rows of another position or by another key are sorted at once, and so
-    /// are all reports of their first second. Deferred the order changes at most once a second, or when the numbers are
+    /// are all reports of their first second. Later, the order changes at most once a second, or when the numbers are
     /// final. It never changes while the pointer or the focus is on the rows.
     pub(super) fn update(&mut self, rows: &[Row], key: Key, grip: Grip, now: f64) -> &[usize] {
         let same_moves = self.moves.iter().copied().eq(rows.iter().map(|row| row.mv));
@@ -71,14 +71,14 @@ impl Ranking {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rows::tests::description;
+    use super::super::rows::tests::rows_of;
     use super::*;
 
     #[test]
     fn rows_are_sorted_once_a_second_unless_held() {
         let mut ranking = Ranking::default();
-        let before = description(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
-        let after = description(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
+        let before = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
+        let after = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
         assert_eq!(ranking.update(&before, Key::Visits, Grip::Free, 0.0), [0, 1]);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Held, 900.0), [0, 1]);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 901.0), [1, 0]);
@@ -90,8 +90,8 @@ mod tests {
     #[test]
     fn a_clock_that_is_set_back_does_not_freeze_the_order() {
         let mut ranking = Ranking::default();
-        let before = description(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
-        let after = description(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
+        let before = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
+        let after = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
         ranking.update(&before, Key::Visits, Grip::Free, 3_600_000.0);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 1000.0), [1, 0]);
     }
@@ -99,8 +99,8 @@ mod tests {
     #[test]
     fn the_last_numbers_are_sorted_at_once() {
         let mut ranking = Ranking::default();
-        let before = description(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
-        let after = description(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
+        let before = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
+        let after = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
         ranking.update(&before, Key::Visits, Grip::Free, 0.0);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Settled, 1.0), [1, 0]);
     }
@@ -108,17 +108,17 @@ mod tests {
     #[test]
     fn a_new_position_or_key_is_sorted_at_once() {
         let mut ranking = Ranking::default();
-        let first = description(&[("a", &[1.0, 1.0]), ("b", &[5.0])], 0);
+        let first = rows_of(&[("a", &[1.0, 1.0]), ("b", &[5.0])], 0);
         ranking.update(&first, Key::Visits, Grip::Free, 0.0);
         assert_eq!(ranking.update(&first, Key::Lead, Grip::Held, 1.0), [1, 0]);
-        let other = description(&[("a", &[1.0]), ("c", &[2.0]), ("d", &[3.0])], 0);
+        let other = rows_of(&[("a", &[1.0]), ("c", &[2.0]), ("d", &[3.0])], 0);
         assert_eq!(ranking.update(&other, Key::Lead, Grip::Held, 2.0), [2, 1, 0]);
     }
 
     #[test]
     fn equal_rows_stay_where_they_are() {
         let mut ranking = Ranking::default();
-        let even = description(&[("a", &[1.0]), ("b", &[1.0]), ("c", &[1.0])], 0);
+        let even = rows_of(&[("a", &[1.0]), ("b", &[1.0]), ("c", &[1.0])], 0);
         for second in 0..3 {
             assert_eq!(ranking.update(&even, Key::Win, Grip::Free, f64::from(second) * 2000.0), [0, 1, 2]);
         }

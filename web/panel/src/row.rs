@@ -17,7 +17,7 @@ pub(super) struct RowView<'a> {
     pub(super) computed: bool,
     /// The index of the row, from 0.
     pub(super) place: usize,
-    /// Whether the SheetTab key reaches it.
+    /// Whether the Tab key reaches it.
     pub(super) reachable: bool,
     /// Whether the expected line is shown.
     pub(super) open: bool,

@@ -189,13 +189,13 @@ pub(super) mod tests {
     }
 
     /// Returns the rows of a report with these leads.
-    pub(crate) fn description(leads: &[(&str, &[f64])], choice: usize) -> Vec<Row> {
+    pub(crate) fn rows_of(leads: &[(&str, &[f64])], choice: usize) -> Vec<Row> {
         rows(&report(leads, choice), &Terms::default())
     }
 
     #[test]
     fn rows_say_rank_share_and_loss() {
-        let rows = description(&[("a", &[1.0, 1.2]), ("b", &[4.0, 4.1, 3.9, 4.0]), ("c", &[])], 1);
+        let rows = rows_of(&[("a", &[1.0, 1.2]), ("b", &[4.0, 4.1, 3.9, 4.0]), ("c", &[])], 1);
         let ranks: Vec<_> = rows.iter().map(|row| row.rank).collect();
         assert_eq!(ranks, [2, 1, 3]);
         assert_eq!((rows[0].share, rows[1].share, rows[2].share), (0.5, 1.0, 0.0));
@@ -222,11 +222,11 @@ pub(super) mod tests {
 
     #[test]
     fn a_move_is_open_while_its_interval_overlaps_the_choices() {
-        let clear = description(&[("a", &[1.0, 1.1, 0.9, 1.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
+        let clear = rows_of(&[("a", &[1.0, 1.1, 0.9, 1.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
         assert!(!clear[0].open);
-        let vague = description(&[("a", &[-9.0, 11.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
+        let vague = rows_of(&[("a", &[-9.0, 11.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
         assert!(vague[0].open);
-        let unseen = description(&[("a", &[]), ("b", &[4.0, 4.1])], 1);
+        let unseen = rows_of(&[("a", &[]), ("b", &[4.0, 4.1])], 1);
         assert!(unseen[0].open);
     }
 }

@@ -96,7 +96,7 @@ fn Candidates(props: &TableProps) -> Html {
     let wanted = use_state_eq(|| None::<Key>);
     let all = use_state_eq(|| false);
     let open = use_state_eq(|| None::<AnyMove>);
-    // The one row that the SheetTab key reaches; arrow keys move on from it.
+    // The one row that the Tab key reaches; arrow keys move on from it.
     let stop = use_state_eq(|| None::<AnyMove>);
     let held = use_mut_ref(Held::default);
     let ranking = use_mut_ref(Ranking::default);

@@ -341,7 +341,7 @@ impl<S: GameUi> ErasedSession for Session<S> {
     }
 
     fn picture(&self, options: picture::Options) -> Picture {
-        picture::picture(self.line(), self.timeline().shown(), options, description)
+        picture::picture(self.line(), self.timeline().shown(), options, translate)
     }
 
     fn untyped(&self) -> Rc<dyn Any> {
@@ -379,10 +379,10 @@ fn after<S: GameUi>(position: &S, line: &[AnyMove]) -> Option<(Rc<S>, Option<S::
 
 /// Describes moves that are played one after another from a position.
 pub fn describe<S: GameUi>(mut state: S, line: &[AnyMove]) -> Vec<MoveDescription> {
-    let mut description = Vec::with_capacity(line.len());
+    let mut descriptions = Vec::with_capacity(line.len());
     for mv in line {
         let Some(mv) = mv.of::<S>() else { break };
-        description.push(MoveDescription {
+        descriptions.push(MoveDescription {
             player: state.player(),
             words: state.describe(mv).into(),
             picture: state.picture(mv),
@@ -392,7 +392,7 @@ pub fn describe<S: GameUi>(mut state: S, line: &[AnyMove]) -> Vec<MoveDescriptio
             break;
         }
     }
-    description
+    descriptions
 }
 
 /// Returns the probability of an outcome of a draw. `None` if a player decides.
@@ -413,7 +413,7 @@ pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
 }
 
 /// Translates a sentence that describes a picture.
-fn description(sentence: &picture::Sentence) -> String {
+fn translate(sentence: &picture::Sentence) -> String {
     let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
     language::fill(sentence.english, language::t(sentence.english), &values)
 }

@@ -143,12 +143,12 @@ pub fn open<S: GameUi>(link: &Link) -> Result<AnyGame, LinkError> {
     let game = AnyGame::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     challenged(&game, link.challenge)?;
     // If you open a game in progress, you have seen no hash of its seed before.
-    let description = link.seed.is_some();
-    let fresh = game.timeline().is_new().then(|| Salt::random(description)).flatten();
+    let seed_known = link.seed.is_some();
+    let fresh = game.timeline().is_new().then(|| Salt::random(seed_known)).flatten();
     let mut salt = link.salt.or(fresh);
     if let Some(salt) = &mut salt {
         // If you open a game in progress, you can read the seed of its future draws.
-        salt.known |= description && game.present().turn != Turn::Over;
+        salt.known |= seed_known && game.present().turn != Turn::Over;
     }
     let game = game.with_deal(link.challenge, salt);
     // Showing a position is always possible.

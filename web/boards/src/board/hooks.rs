@@ -80,10 +80,10 @@ pub fn use_board<G: BoardGame>(
     let drawn = use_mut_ref(|| Drawn { shown: shown.clone(), state: state.clone() });
     drawn.replace(Drawn { shown: shown.clone(), state: state.clone() });
 
-    let description = on_move.clone();
+    let notify = on_move.clone();
     use_effect_with(state.turn.played(), move |played| {
         if let Some(mv) = *played {
-            description.emit(mv);
+            notify.emit(mv);
         }
     });
     let within = root.clone();

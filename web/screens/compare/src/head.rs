@@ -35,12 +35,12 @@ fn strip(state: &CompareState) -> Html {
     let (first, last) = range(state.pairing.budget);
     let place = |spent: f64| ((spent / first).ln() / (last / first).ln()).clamp(0.0, 1.0) * WIDE;
     let spans = agreed.iter().flat_map(|agreed| &agreed.spans);
-    let description = agreed
+    let sentence = agreed
         .as_ref()
         .map_or_else(|| t("No moves to compare.").to_owned(), |agreed| words::agreement(agreed, state));
     html! {
         <div class="side-agreement">
-            <p id="side-agreement">{ &description }</p>
+            <p id="side-agreement">{ &sentence }</p>
             <svg class="side-strip" viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-labelledby="side-agreement">
                 <path class="side-strip-all" d="M0 0H1000V10H0Z" />
                 for (from, to, same) in spans {

@@ -32,23 +32,23 @@ pub(super) struct Run {
 
 impl Run {
     /// Applies a message of a worker about a search of the game.
-    pub(super) fn hear(&mut self, game: GameId, description: &ConvergenceCurve) {
-        let Ok(report) = description.report.try_map(|mv| AnyMove::read(game, mv)) else {
+    pub(super) fn hear(&mut self, game: GameId, news: &ConvergenceCurve) {
+        let Ok(report) = news.report.try_map(|mv| AnyMove::read(game, mv)) else {
             self.trouble =
                 Some(t("The worker reported moves that this page cannot read. Reload the page.").into());
             return;
         };
-        if description.from > self.known {
+        if news.from > self.known {
             return;
         }
         let curve = Rc::make_mut(&mut self.curve);
-        curve.truncate(description.from);
-        curve.extend(description.points.iter().cloned());
+        curve.truncate(news.from);
+        curve.extend(news.points.iter().cloned());
         self.known = curve.len();
-        if description.work > 0 && curve.last().is_none_or(|last| last.work < description.work) {
-            curve.push(CurvePoint::new(&report, description.work, description.elapsed));
+        if news.work > 0 && curve.last().is_none_or(|last| last.work < news.work) {
+            curve.push(CurvePoint::new(&report, news.work, news.elapsed));
         }
-        (self.work, self.elapsed, self.done) = (description.work, description.elapsed, description.done);
+        (self.work, self.elapsed, self.done) = (news.work, news.elapsed, news.done);
         (self.report, self.trouble) = (Some(Rc::new(report)), None);
     }
 

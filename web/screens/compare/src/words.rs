@@ -24,28 +24,28 @@ use super::state::CompareState;
 #[derive(Clone)]
 pub(super) struct Words {
     game: AnyGame,
-    description: Rc<RefCell<BTreeMap<AnyMove, AttrValue>>>,
+    known: Rc<RefCell<BTreeMap<AnyMove, AttrValue>>>,
 }
 
 impl PartialEq for Words {
     fn eq(&self, other: &Words) -> bool {
-        Rc::ptr_eq(&self.description, &other.description)
+        Rc::ptr_eq(&self.known, &other.known)
     }
 }
 
 impl Words {
     pub(super) fn new(game: &AnyGame) -> Words {
-        Words { game: game.clone(), description: Rc::default() }
+        Words { game: game.clone(), known: Rc::default() }
     }
 
     /// Returns the description of a move.
     pub(super) fn of(&self, mv: AnyMove) -> AttrValue {
-        let description = || self.game.describe(self.game.timeline().shown(), &[mv]).pop();
-        let mut known = self.description.borrow_mut();
+        let describe = || self.game.describe(self.game.timeline().shown(), &[mv]).pop();
+        let mut known = self.known.borrow_mut();
         known
             .entry(mv)
             .or_insert_with(|| {
-                description().map_or_else(|| mv.to_string().into(), |description| description.words)
+                describe().map_or_else(|| mv.to_string().into(), |description| description.words)
             })
             .clone()
     }

@@ -58,8 +58,8 @@ impl Caption<'_> {
 
     /// Renders the caption while a move is hinted.
     fn hinted(&self, advice: &Advice) -> (Html, Html) {
-        let description = self.game.describe(self.game.timeline().shown(), &[advice.mv]);
-        let words = description
+        let descriptions = self.game.describe(self.game.timeline().shown(), &[advice.mv]);
+        let words = descriptions
             .first()
             .map_or_else(|| advice.mv.to_string().into(), |description| description.words.clone());
         let own = self.game.timeline().to_move().is_some_and(|(_, seat)| seat.is_person());

@@ -249,8 +249,8 @@ fn last_turn<'a>(game: &AnyGame, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry
 fn announcement(game: &AnyGame, turns: &[TurnEntry], hint: &Hint) -> String {
     let timeline = game.timeline();
     if let Hint::Move(advice) = hint {
-        let description = game.describe(timeline.shown(), &[advice.mv]);
-        let words = description
+        let descriptions = game.describe(timeline.shown(), &[advice.mv]);
+        let words = descriptions
             .first()
             .map_or_else(|| advice.mv.to_string().into(), |description| description.words.clone());
         return say!("Hint: {words}. {}.", advice.worth());

@@ -95,7 +95,7 @@ struct RowProps {
     entry: TurnEntry,
     seats: Rc<[Seat]>,
     shown: bool,
-    /// Whether the SheetTab key reaches the row.
+    /// Whether the Tab key reaches the row.
     reachable: bool,
     undone: bool,
     dispatch: Callback<PageAction>,

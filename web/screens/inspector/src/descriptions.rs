@@ -40,7 +40,7 @@ pub(super) struct Descriptions {
     /// The nodes above the shown part of the tree.
     pub(super) crumbs: Rc<[Crumb]>,
     /// The cache of descriptions of the game's moves.
-    pub(super) description: DescriptionCache,
+    pub(super) cache: DescriptionCache,
 }
 
 impl Descriptions {
@@ -70,11 +70,11 @@ impl Descriptions {
     pub(super) fn child(&self, line: &[AnyMove], mv: Option<&str>) -> Option<MoveDescription> {
         let mv = AnyMove::read(self.id(), mv?).ok()?;
         let line: Vec<AnyMove> = line.iter().copied().chain([mv]).collect();
-        let mut description = self.description.0.borrow_mut();
-        if description.len() >= MOST_KNOWN {
-            description.clear();
+        let mut cache = self.cache.0.borrow_mut();
+        if cache.len() >= MOST_KNOWN {
+            cache.clear();
         }
-        description
+        cache
             .entry(line)
             .or_insert_with_key(|line| self.game.describe(self.game.timeline().shown(), line).pop())
             .clone()
@@ -194,10 +194,9 @@ fn back_up(descriptions: &Descriptions, next: &Iteration) -> String {
     let mut values: Vec<String> = Vec::new();
     for node in path {
         let whose = descriptions.names.get(node.player.index()).cloned().unwrap_or_default();
-        let description =
-            about!(whose, "{value:.3} for you", "{value:.3} for {name}", value = local(node.value));
-        if !values.contains(&description) {
-            values.push(description);
+        let value = about!(whose, "{value:.3} for you", "{value:.3} for {name}", value = local(node.value));
+        if !values.contains(&value) {
+            values.push(value);
         }
     }
     let values = values.join(", ");

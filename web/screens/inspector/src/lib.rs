@@ -89,12 +89,12 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
     use_answers(Question::Study(state.request()), &hear);
     use_time(state.playing, &dispatch);
     use_keys(&dispatch, state.playing, props.letters);
-    let description = use_memo(game.clone(), |_| DescriptionCache::default());
+    let cache = use_memo(game.clone(), |_| DescriptionCache::default());
     let descriptions = Descriptions {
         game: game.clone(),
         names: names(game.timeline().seats()),
         crumbs: state.crumbs.clone(),
-        description: (*description).clone(),
+        cache: (*cache).clone(),
     };
     let screen = Screen::new(props, &state, &descriptions, &dispatch);
     let copier = use_copier();

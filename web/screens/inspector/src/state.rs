@@ -168,9 +168,9 @@ impl InspectorState {
 
     /// Returns the steps of the current iteration; empty while another one is requested.
     pub(super) fn steps(&self) -> Vec<InspectorStep> {
-        let description = self.scene.as_ref().filter(|scene| scene.at == self.place.at);
-        let Some(description) = description else { return Vec::new() };
-        match (&description.next, &description.node) {
+        let frame = self.scene.as_ref().filter(|scene| scene.at == self.place.at);
+        let Some(frame) = frame else { return Vec::new() };
+        match (&frame.next, &frame.node) {
             (Some(next), _) => steps(next),
             (None, Some(node)) => way::steps(node),
             (None, None) => Vec::new(),

@@ -60,10 +60,10 @@ pub(super) fn TreeView(props: &TreeProps) -> Html {
     let depth = placed.iter().map(|node| node.depth).max().unwrap_or(0);
     let (width, height) = ((depth as f64 + 1.0) * COLUMN + 24.0, rows * row + 16.0);
     let drawing = Drawing { props, placed: &placed, row, pictured };
-    let description = drawing.description();
+    let moves = drawing.described_moves();
     use_way_in_view(&props.path);
     let (onkeydown, onclick) = listeners(&placed, &props.dispatch);
-    // The SheetTab key reaches the selected node, or the first one.
+    // The Tab key reaches the selected node, or the first one.
     let stop = placed.iter().position(|node| *node.path == *props.picked).unwrap_or(0);
     html! {
         <svg class="study-tree-drawing" role="tree" aria-label={t("Search tree")} width={px(width)} height={px(height)}
@@ -75,7 +75,7 @@ pub(super) fn TreeView(props: &TreeProps) -> Html {
                 </g>
             }
             for (index, node) in placed.iter().enumerate() {
-                { drawing.item(index, node, description[index].as_ref(), index == stop) }
+                { drawing.item(index, node, moves[index].as_ref(), index == stop) }
             }
         </svg>
     }
@@ -124,21 +124,20 @@ impl Drawing<'_> {
     }
 
     /// Returns the description and the picture of each node's move.
-    fn description(&self) -> Vec<Option<MoveDescription>> {
+    fn described_moves(&self) -> Vec<Option<MoveDescription>> {
         let descriptions = &self.props.descriptions;
         let mut lines: Vec<Vec<_>> = Vec::with_capacity(self.placed.len());
-        let mut description = Vec::with_capacity(self.placed.len());
+        let mut moves = Vec::with_capacity(self.placed.len());
         let above = descriptions.above();
         for node in self.placed {
             let before = node.parent.map_or_else(|| above.clone(), |parent| lines[parent].clone());
             let view = &node.node.view;
-            description
-                .push(descriptions.child(&before, view.mv.as_deref().filter(|_| node.parent.is_some())));
+            moves.push(descriptions.child(&before, view.mv.as_deref().filter(|_| node.parent.is_some())));
             let own =
                 descriptions.line(std::iter::once((&view.mv, view.kind)).filter(|_| node.parent.is_some()));
             lines.push(before.into_iter().chain(own).collect());
         }
-        description
+        moves
     }
 
     fn on_path(&self, node: &Placed) -> bool {

@@ -104,7 +104,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {:.4}", num((at + 1) as f64 / all as f64))} />
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
                 <h2 id="lesson-step" lang={course.lesson().language.clone()}>{ &course.step().title }</h2>
-                { for course.step().text.iter().map(|text| html! { <p>{ description(text, course, game) }</p> }) }
+                { for course.step().text.iter().map(|text| html! { <p>{ prose(text, course, game) }</p> }) }
                 { watched(lesson_session) }
                 { question(course, game, dispatch) }
                 <div role="status" class="lesson-said">{ reply(course, game) }</div>
@@ -157,7 +157,7 @@ fn turn_page(
 
 /// Renders a text of the lesson in its language, with its emphasis. A move of the position appears as its
 /// description.
-fn description(text: &str, course: &Course, game: &AnyGame) -> Html {
+fn prose(text: &str, course: &Course, game: &AnyGame) -> Html {
     let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Plain(words) => html! { { words } },
         Piece::Strong(words) => html! { <strong>{ words }</strong> },
@@ -173,8 +173,8 @@ fn description(text: &str, course: &Course, game: &AnyGame) -> Html {
 fn in_words(typed: &str, game: &AnyGame) -> Option<AttrValue> {
     let mv = AnyMove::read(game.info().id, typed).ok()?;
     game.after(&SessionAction::Play(mv)).ok()?;
-    let description = game.describe(game.timeline().played(), &[mv]);
-    description.first().map(|description| description.words.clone())
+    let descriptions = game.describe(game.timeline().played(), &[mv]);
+    descriptions.first().map(|description| description.words.clone())
 }
 
 /// Renders the note on the search of the step.
@@ -258,7 +258,7 @@ fn question(course: &Course, game: &AnyGame, dispatch: &Callback<Asked>) -> Html
                 Answers::Choice(answers) => choice(course, game, answers, dispatch),
                 Answers::Moves(_) => html! {
                     <>
-                        <p class="lesson-asked">{ description(&question.words, course, game) }</p>
+                        <p class="lesson-asked">{ prose(&question.words, course, game) }</p>
                         if answered.mv.is_none() {
                             <p class="help">{ t("Play a move on the board to answer.") }</p>
                         }
@@ -274,7 +274,7 @@ fn question(course: &Course, game: &AnyGame, dispatch: &Callback<Asked>) -> Html
                 { for ask }
             </div>
             <div role="status">
-                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ description(hint, course, game) }</p> }
+                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ prose(hint, course, game) }</p> }
             </div>
         </form>
     }
@@ -292,7 +292,7 @@ fn choice(
     let answered = course.answered();
     html! {
         <fieldset class="lesson-choice">
-            <legend class="lesson-asked">{ description(words, course, game) }</legend>
+            <legend class="lesson-asked">{ prose(words, course, game) }</legend>
             if several { <p class="help">{ t("More than one answer is right.") }</p> }
             { for answers.iter().enumerate().map(|(index, answer)| {
                 let on = answered.chosen.contains(&index);
@@ -302,7 +302,7 @@ fn choice(
                     <label key={format!("{}-{index}", course.at())} class="lesson-answer" data-mark={mark}>
                         <input type={if several { "checkbox" } else { "radio" }} name="lesson-answer" checked={on}
                             onchange={choose.reform(|_: Event| ())} />
-                        <span>{ description(&answer.given, course, game) }</span>
+                        <span>{ prose(&answer.given, course, game) }</span>
                     </label>
                 }
             }) }
@@ -315,7 +315,7 @@ fn reply(course: &Course, game: &AnyGame) -> Html {
     let Some(verdict) = course.verdict() else { return Html::default() };
     let (look, word) =
         if verdict.right { ("lesson-right", t("Right.")) } else { ("lesson-wrong", t("Not quite.")) };
-    html! { <p class={look}><b>{ word }</b>{ " " }{ description(&verdict.words, course, game) }</p> }
+    html! { <p class={look}><b>{ word }</b>{ " " }{ prose(&verdict.words, course, game) }</p> }
 }
 
 /// Returns a callback that undoes the move and focuses the board.

@@ -112,9 +112,9 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     }
     use_keeping(&state, &props.on_keep);
     let turns = use_memo(game.timeline().played(), |_| Rc::<[TurnEntry]>::from(game.turns()));
-    let description = state.guesses.is_none();
-    let points = use_memo((state.findings.clone(), description), |(findings, description)| {
-        Rc::<[Point]>::from(series::points(findings, *description))
+    let with_mistakes = state.guesses.is_none();
+    let points = use_memo((state.findings.clone(), with_mistakes), |(findings, with_mistakes)| {
+        Rc::<[Point]>::from(series::points(findings, *with_mistakes))
     });
     let screen = Screen {
         game,

@@ -192,14 +192,14 @@ fn choice(
     look: Look,
     dispatch: &Callback<PracticeAction>,
 ) -> Html {
-    let description = position.describe(position.timeline().played(), &[mv]);
+    let descriptions = position.describe(position.timeline().played(), &[mv]);
     let words =
-        description.first().map_or_else(|| mv.to_string(), |description| description.words.to_string());
+        descriptions.first().map_or_else(|| mv.to_string(), |description| description.words.to_string());
     let pressed = if state.look == look { "true" } else { "false" };
     html! {
         <button type="button" class="review-move" aria-pressed={pressed} onclick={dispatch.reform(move |_: MouseEvent| PracticeAction::Look(look))}>
             <span class="review-label">{ label }</span>
-            <span class="review-picture">{ for description.first().map(|description| description.picture.clone()) }</span>
+            <span class="review-picture">{ for descriptions.first().map(|description| description.picture.clone()) }</span>
             <span class="review-words">{ words }</span>
         </button>
     }

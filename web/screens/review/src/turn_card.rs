@@ -85,8 +85,8 @@ impl Screen<'_> {
 
     /// Renders a move that you can show on the board.
     pub(super) fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
-        let description = self.game.describe(ply, &[mv]);
-        let picture = description.first().map(|description| description.picture.clone());
+        let descriptions = self.game.describe(ply, &[mv]);
+        let picture = descriptions.first().map(|description| description.picture.clone());
         let better = look == Look::Better;
         let on = self.state.look == look || better && matches!(self.state.look, Look::Line(_));
         html! {
@@ -104,9 +104,9 @@ impl Screen<'_> {
         let Some(decision) = self.state.findings.decision(ply).filter(|one| one.line.len() > 1) else {
             return Html::default();
         };
-        let description = self.game.describe(ply, &decision.line);
+        let descriptions = self.game.describe(ply, &decision.line);
         let shown = if let Look::Line(length) = self.state.look { length } else { 0 };
-        let steps = description.iter().enumerate().map(|(index, description)| {
+        let steps = descriptions.iter().enumerate().map(|(index, description)| {
             let length = index + 1;
             let to = if shown == length { Look::Better } else { Look::Line(length) };
             let who = description.player.map_or_else(|| t("drawn").into(), |player| self.name(player));
@@ -165,8 +165,8 @@ impl Screen<'_> {
         let bars = order.iter().map(|&index| {
             let outcome = &draw.outcomes[index];
             let over = outcome.leads[seat] - mean;
-            let description = self.game.describe(ply, &[outcome.mv]);
-            let (picture, words) = description.first().map_or_else(
+            let descriptions = self.game.describe(ply, &[outcome.mv]);
+            let (picture, words) = descriptions.first().map_or_else(
                 || (Html::default(), outcome.mv.to_string().into()),
                 |description| (description.picture.clone(), description.words.clone()),
             );

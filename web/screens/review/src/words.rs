@@ -24,8 +24,8 @@ impl Screen<'_> {
 
     /// Returns the description of a move in a position.
     pub(super) fn move_words(&self, ply: usize, mv: AnyMove) -> String {
-        let description = self.game.describe(ply, &[mv]);
-        description.first().map_or_else(|| mv.to_string(), |description| description.words.to_string())
+        let descriptions = self.game.describe(ply, &[mv]);
+        descriptions.first().map_or_else(|| mv.to_string(), |description| description.words.to_string())
     }
 
     /// Describes a point of the graph.

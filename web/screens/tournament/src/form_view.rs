@@ -28,13 +28,13 @@ const USUAL: u64 = 1000;
 pub(super) struct FormViewProps {
     pub(super) form: Form,
     /// Whether to show all problems, and not only those of changed fields.
-    pub(super) description: bool,
+    pub(super) show_problems: bool,
     pub(super) dispatch: Callback<TournamentAction>,
 }
 
 /// Renders the form of a tournament.
 #[component]
-pub(super) fn FormView(FormViewProps { form, description, dispatch }: &FormViewProps) -> Html {
+pub(super) fn FormView(FormViewProps { form, show_problems, dispatch }: &FormViewProps) -> Html {
     let change = dispatch.reform(TournamentAction::Fill);
     let plan = form.plan();
     let wrong = plan.as_ref().err();
@@ -58,7 +58,7 @@ pub(super) fn FormView(FormViewProps { form, description, dispatch }: &FormViewP
                 { games_field(form, wrong, &change) }
                 { seed_field(form, wrong, &change) }
             </div>
-            <p class={if *description && wrong.is_some() { "wrong" } else { "help" }}>{ passages(&summary(&plan, *description)) }</p>
+            <p class={if *show_problems && wrong.is_some() { "wrong" } else { "help" }}>{ passages(&summary(&plan, *show_problems)) }</p>
             <div class="dialog-actions">
                 <button class="button button-main button-large">{ icon(Sign::Play) }{ t("Start tournament") }</button>
             </div>
@@ -67,7 +67,7 @@ pub(super) fn FormView(FormViewProps { form, description, dispatch }: &FormViewP
 }
 
 /// Describes the tournament, or the problem of the form.
-fn summary(plan: &Result<Plan, Wrong>, description: bool) -> String {
+fn summary(plan: &Result<Plan, Wrong>, show_problems: bool) -> String {
     match plan {
         Ok(plan) if plan.matches().len() == 1 => say!("{} games.", count(plan.games)),
         Ok(plan) => {
@@ -78,7 +78,7 @@ fn summary(plan: &Result<Plan, Wrong>, description: bool) -> String {
                 all = count(plan.all_games())
             )
         }
-        Err(wrong) if description => words(wrong),
+        Err(wrong) if show_problems => words(wrong),
         Err(_) => t("Some settings need correcting.").to_owned(),
     }
 }

@@ -76,7 +76,7 @@ pub fn TournamentPage() -> Html {
                 <p class="hidden" role="status">{ run::spoken(&state) }</p>
                 if let Some(trouble) = &state.trouble { <p class="wrong contest-wrong" role="alert">{ passages(trouble) }</p> }
                 if state.choosing {
-                    <FormView form={state.form.clone()} description={state.description} dispatch={&dispatch} />
+                    <FormView form={state.form.clone()} show_problems={state.show_problems} dispatch={&dispatch} />
                 } else if let Some(results) = &state.results {
                     { shown(&state, results, &dispatch) }
                 }

@@ -72,7 +72,7 @@ pub(super) fn progress(state: &ContestState, dispatch: &Callback<TournamentActio
 
 /// Returns the announcement for screen readers: the state of the tournament, without every tick.
 pub(super) fn spoken(state: &ContestState) -> String {
-    let wrong = state.form.plan().err().filter(|_| state.choosing && state.description);
+    let wrong = state.form.plan().err().filter(|_| state.choosing && state.show_problems);
     if let Some(wrong) = wrong {
         return form_view::words(&wrong);
     }

@@ -43,7 +43,7 @@ struct Pace {
 pub(super) struct ContestState {
     pub(super) form: Form,
     /// Whether to show all problems of the form, which is so after the first attempt to start.
-    pub(super) description: bool,
+    pub(super) show_problems: bool,
     /// Whether the form is shown in place of the tournament.
     pub(super) choosing: bool,
     /// The tournament; `None` until one is started.
@@ -91,7 +91,7 @@ impl ContestState {
         let outcome = results.as_ref().map_or_else(Outcome::default, |results| Outcome::of(results));
         ContestState {
             form,
-            description: false,
+            show_problems: false,
             choosing: results.is_none(),
             order: outcome.order(),
             kept: (0.0, results.as_ref().map_or(0, |results| results.done())),
@@ -131,10 +131,10 @@ impl ContestState {
                 self.results = Some(results);
                 // Two presses between two renderings can start a second tournament while the first one runs.
                 self.asked.fill(None);
-                (self.description, self.choosing) = (false, false);
+                (self.show_problems, self.choosing) = (false, false);
                 self.run(true, now);
             }
-            Err(_) => self.description = true,
+            Err(_) => self.show_problems = true,
         }
     }
 

@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn every_error_names_its_parameter_and_offset() {
-        let description = wrong(&[
+        let problems = wrong(&[
             RECORD,
             ("v", "2"),
             ("theme", "mauve"),
@@ -301,26 +301,25 @@ mod tests {
             "parameter candidates of the address, byte 0: expected a number of candidates from 1 to 10",
             "parameter lang of the address, byte 0: expected auto or the tag of a language, such as en or pt-BR",
         ];
-        assert_eq!(description[..6], expected);
+        assert_eq!(problems[..6], expected);
         assert!(
-            description[6]
-                .starts_with("parameter search of the address, byte 0: there is no searcher 'mtcs'"),
-            "{description:?}"
+            problems[6].starts_with("parameter search of the address, byte 0: there is no searcher 'mtcs'"),
+            "{problems:?}"
         );
-        assert_eq!(description.len(), 7);
+        assert_eq!(problems.len(), 7);
     }
 
     #[test]
     fn a_position_is_named_by_its_own_parameter() {
         assert_eq!(wrong(&[]), ["parameter record of the address, byte 0: expected a record or a position"]);
-        let description = wrong(&[("position", "chess e4")]);
+        let problems = wrong(&[("position", "chess e4")]);
         assert!(
-            description[0].starts_with("parameter position of the address, byte 0: there is no game 'chess'"),
-            "{description:?}"
+            problems[0].starts_with("parameter position of the address, byte 0: there is no game 'chess'"),
+            "{problems:?}"
         );
-        let description = wrong(&[("position", "ontop(players=2)"), ("game", "kingdomino")]);
+        let problems = wrong(&[("position", "ontop(players=2)"), ("game", "kingdomino")]);
         assert_eq!(
-            description,
+            problems,
             ["parameter game of the address, byte 0: expected 'ontop', the game of the position"]
         );
     }

@@ -90,17 +90,17 @@ fn field(data: &JsValue, name: &str) -> Field {
 /// pixels, at most four times a second.
 #[hook]
 pub(super) fn use_height(height: f32) {
-    let description = use_mut_ref(|| Rc::new(Cell::new(0.0_f32))).borrow().clone();
+    let sent = use_mut_ref(|| Rc::new(Cell::new(0.0_f32))).borrow().clone();
     use_effect_with(height, move |&height| {
-        let first = description.get() == 0.0;
-        let due = height > 0.0 && (height - description.get()).abs() >= LEAST;
-        let telling = due.then(|| {
+        let first = sent.get() == 0.0;
+        let due = height > 0.0 && (height - sent.get()).abs() >= LEAST;
+        let timer = due.then(|| {
             Timeout::new(if first { 0 } else { CALM }, move || {
-                description.set(height);
+                sent.set(height);
                 send_height(height);
             })
         });
-        move || drop(telling)
+        move || drop(timer)
     });
 }
 

@@ -14,7 +14,7 @@ use super::ply::{Ply, Style};
 use super::tidy::is_tidy;
 use super::ties::Ties;
 
-/// Finds the turns with the best look-aheads; none if there is no look-ahead.
+/// Finds the turns with the best look-aheads. There are none without a look-ahead.
 pub(super) fn ties(ply: &Ply<'_>, style: Style, ties: &mut Ties) {
     for only_tidy in [true, false] {
         ties.clear();

@@ -32,7 +32,7 @@ pub(super) const SOFTMAX: Softmax<Kingdomino> = Softmax {
     },
     weights: &WEIGHTS,
     features: |state, emit| {
-        state.for_each_described(|mv, features| {
+        state.for_each_turn_with_features(|mv, features| {
             let mut numbered = [(0, 0.0); COUNT];
             for ((numbered, index), &value) in numbered.iter_mut().zip(0..).zip(features) {
                 *numbered = (index, value);
@@ -53,7 +53,7 @@ struct PlacementFeatures {
 
 impl Kingdomino {
     /// Calls `each` with each legal turn and its features.
-    fn for_each_described(&self, mut each: impl FnMut(Move, &[f32; COUNT])) {
+    fn for_each_turn_with_features(&self, mut each: impl FnMut(Move, &[f32; COUNT])) {
         let late = self.late();
         self.for_each_placement(
             false,
@@ -172,7 +172,7 @@ mod tests {
             playout::random(&mut state, &mut rng, plies);
             let Some(player) = state.player() else { continue };
             let before = state.kingdoms[player.index()].territory_points();
-            state.for_each_described(|mv, features| {
+            state.for_each_turn_with_features(|mv, features| {
                 let mut after = state.clone();
                 after.play_unchecked(mv);
                 let kingdom = &after.kingdoms[player.index()];

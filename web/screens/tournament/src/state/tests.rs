@@ -110,5 +110,5 @@ fn an_error_stops_the_tournament_and_is_shown() {
 fn a_form_that_is_wrong_begins_nothing() {
     let form = Form::new(tilescope_core::games::GameId::OnTop).with_player(0, "mcts".into());
     let state = Rc::new(ContestState::new(form, None, None, 1)).reduce(TournamentAction::Begin(0.0));
-    assert!(state.description && state.choosing && state.results.is_none());
+    assert!(state.show_problems && state.choosing && state.results.is_none());
 }
