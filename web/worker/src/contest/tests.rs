@@ -45,7 +45,7 @@ fn games_match_those_of_arena() {
         let mut lines = results.lines();
         let header = lines.next().unwrap();
         let players = header.split("\"plays\":").skip(1).map(|rest| rest.split('"').nth(1).unwrap());
-        let seed = header.rsplit("\"seed\":").next().unwrap().trim_end_matches('}');
+        let seed = header.rsplit("\"seed\":").next().and_then(|rest| rest.split([',', '}']).next()).unwrap();
         let request = ContestRequest {
             setup: value(header, "setup", '"').to_owned(),
             players: players.map(str::to_owned).collect(),
