@@ -25,8 +25,8 @@ use crate::{Deck, Heuristics, IllegalMove, Payment, Player, Rng, State};
 /// let moves = ["0,1r0".parse()?, "0,1r0r0".parse()?];
 /// let mut comparison = Comparison::new(&record.position(1), moves, policies()[0], 7)?;
 /// comparison.step(20);
-/// let reasons = comparison.reasons();
-/// assert_eq!((reasons.pairs, reasons.sides[0].seats.len()), (20, 2));
+/// let result = comparison.move_comparison();
+/// assert_eq!((result.pairs, result.sides[0].seats.len()), (20, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
