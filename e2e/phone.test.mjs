@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, settled } from './harness/page.mjs';
+import { onPage, rested, settled } from './harness/page.mjs';
 import { cellSide, hidden, overlaid, resize, SMALL, swipe } from './harness/sight.mjs';
 import { begin, HURRIED, keptGames, played } from './harness/table.mjs';
 
@@ -101,6 +101,8 @@ const sheetHeight = async () => {
 onPage('the sheet follows a finger, snaps to its points, and can be flung', { window: 'phone' }, async (page) => {
   await begin(page, { preferences: CLOSED, game: kept(GAMES.Carcassonne.record, 'person') });
   const height = () => page.evaluate(sheetHeight);
+  // The board is fitted after the sheet has come to rest.
+  const covered = () => rested(() => page.evaluate(hidden, '.board-legal'));
   const stop = (name) => settled(page, (name) => document.querySelector('.game').dataset.stop === name, name);
   const pull = async (by, milliseconds) => {
     const { x, y, width, height } = await page.locator('.sheet-grip').boundingBox();
@@ -112,11 +114,11 @@ onPage('the sheet follows a finger, snaps to its points, and can be flung', { wi
   await stop('half');
   const half = await height();
   await page.locator('.panel').waitFor();
-  assert.deepEqual(await page.evaluate(hidden, '.board-legal'), [], 'the board is fitted into what is left');
+  assert.deepEqual(await covered(), [], 'the board is fitted into what is left');
   await pull(120, 60);
   await stop('tall');
   assert.ok((await height()) > half);
-  assert.deepEqual(await page.evaluate(hidden, '.board-legal'), []);
+  assert.deepEqual(await covered(), []);
   await pull(-30, 900);
   await stop('tall');
   await pull(-700, 1200);

@@ -105,7 +105,7 @@ onPage('shows which part of a hybrid searches, with its own unit', { query: link
   }
   await choose(frame, 'Late', 'briesemeister-mc');
   await answer(frame);
-  assert.equal(await frame.locator('.panel-part').textContent(), 'The late part searches: flat(utility=win)');
+  assert.equal(await frame.locator('.panel-part').textContent(), 'Active searcher (late): flat(utility=win)');
 });
 
 const BEFORE_A_LINE = 'kingdomino(players=2) =3 =12 =20 =40 =p1 :40 =p2 :3 =p2';
