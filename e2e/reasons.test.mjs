@@ -35,7 +35,7 @@ onPage('two candidates are compared and swapped, and the comparison is closed', 
   await done(page);
   const first = await numbers(page);
   assert.match(await page.locator('.reasons-sentence').textContent(), /than with the second\.|the difference is/);
-  assert.ok((await page.locator('.board-fate').count()) > 0, 'the board shows what becomes of features');
+  assert.ok((await page.locator('.board-outcome').count()) > 0, 'the board shows what becomes of features');
 
   // After a swap, the two columns change places and every difference changes its sign.
   const picks = page.locator('.reasons-pick select');
@@ -59,11 +59,11 @@ onPage('two candidates are compared and swapped, and the comparison is closed', 
   assert.ok(same.filter((_, index) => index % 3 === 2).every((text) => text.startsWith('0.0')));
 
   await page.getByRole('button', { name: 'Off', exact: true }).click();
-  await settled(page, () => document.querySelector('.board-fate') === null);
+  await settled(page, () => document.querySelector('.board-outcome') === null);
   await page.getByRole('button', { name: 'After the second' }).click();
-  await page.locator('.board-fate').first().waitFor();
+  await page.locator('.board-outcome').first().waitFor();
   await page.locator('.reasons > summary').click();
-  await settled(page, () => document.querySelector('.board-fate') === null);
+  await settled(page, () => document.querySelector('.board-outcome') === null);
 });
 
 for (const [game, record] of Object.entries(GAMES)) {

@@ -14,9 +14,9 @@
 //! fonts: digits are drawn as paths. The same position gives the same bytes everywhere.
 
 mod carcassonne;
+mod description;
 mod kingdomino;
 mod ontop;
-mod told;
 mod write;
 
 use tilescope_core::{Player, Record, State, Turn};
@@ -25,8 +25,8 @@ use crate::drawing::{Drawing, round_box};
 use crate::ink::Inks;
 pub use crate::ink::Theme;
 use crate::number::num;
-pub use told::Sentence;
-use told::sentence;
+pub use description::Sentence;
+use description::sentence;
 use write::Writer;
 
 /// The options of a picture.

@@ -58,7 +58,7 @@ pub struct Side {
     /// The points of each player.
     pub seats: Vec<ScoreBreakdown>,
     /// The outcome of each of [`Heuristics::feature_ids`], in their order.
-    pub fates: Vec<OutcomeStats>,
+    pub features: Vec<OutcomeStats>,
 }
 
 /// The points of a player, in samples of one playout each.
@@ -104,13 +104,13 @@ impl<S: Heuristics> Comparison<S> {
             points: Moments::default(),
             win: Moments::default(),
         };
-        let prospect = || OutcomeStats {
+        let stats = || OutcomeStats {
             completed: 0,
             owned: vec![0; players],
             pays: vec![Moments::default(); players],
         };
         let seats = || (0..players).map(|_| earned()).collect::<Vec<_>>();
-        let side = || Side { seats: seats(), fates: feature_ids.iter().map(|_| prospect()).collect() };
+        let side = || Side { seats: seats(), features: feature_ids.iter().map(|_| stats()).collect() };
         let move_comparison = MoveComparison { pairs: 0, sides: [side(), side()], differences: seats() };
         Ok(Comparison { root: root.clone(), moves, policy, seed, feature_ids, move_comparison })
     }
@@ -124,10 +124,10 @@ impl<S: Heuristics> Comparison<S> {
                 for (seat, (earned, &sample)) in side.seats.iter_mut().zip(&end.seats).enumerate() {
                     earned.add(&end.sources[seat], sample);
                 }
-                side.fates
+                side.features
                     .iter_mut()
-                    .zip(&end.fates)
-                    .for_each(|(prospect, feature_outcome)| prospect.add(feature_outcome));
+                    .zip(&end.features)
+                    .for_each(|(stats, feature_outcome)| stats.add(feature_outcome));
             }
             let [first, second] = &ends;
             for (seat, earned) in self.move_comparison.differences.iter_mut().enumerate() {
@@ -167,7 +167,7 @@ impl<S: Heuristics> Comparison<S> {
                 .map(|player| (f64::from(scores[player]), f64::from(wins[player])))
                 .collect(),
             sources,
-            fates: self
+            features: self
                 .feature_ids
                 .iter()
                 .map(|&feature| state.feature_outcome(feature, &ledger.paid))
@@ -189,7 +189,7 @@ struct End {
     seats: Vec<(f64, f64)>,
     /// The points paid to each player by each source.
     sources: Vec<Vec<f64>>,
-    fates: Vec<FeatureOutcome>,
+    features: Vec<FeatureOutcome>,
 }
 
 impl ScoreBreakdown {

@@ -23,11 +23,11 @@
 //! from their cut-off. Without the gains, its mean would not be 0. One player's gain is a loss for the others, which
 //! cancels out between two equally good players, but not for one against three.
 
+mod continuation;
 mod decision;
 mod draw;
 mod drawing;
 mod valuer;
-mod way;
 
 use core::convert::Infallible;
 

@@ -6,5 +6,5 @@ mod key_list;
 pub mod menu;
 pub mod on_demand;
 pub mod program;
+pub mod requested_game;
 pub mod sheet;
-pub mod wanted;

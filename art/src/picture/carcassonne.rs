@@ -3,7 +3,7 @@
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move, Placed, Rotation, Tile};
 use tilescope_core::{Player, State};
 
-use super::told::sentence;
+use super::description::sentence;
 use super::{Pictured, Sentence, Table};
 use crate::carcassonne::figure::{figure, lies};
 use crate::carcassonne::layout::Layout;

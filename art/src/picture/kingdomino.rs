@@ -3,7 +3,7 @@
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement};
 use tilescope_core::{Player, State};
 
-use super::told::sentence;
+use super::description::sentence;
 use super::{Pictured, Sentence, Table};
 use crate::drawing::{Drawing, round_box, shift};
 use crate::kingdomino::half;

@@ -3,7 +3,7 @@
 use tilescope_core::Player;
 use tilescope_core::games::ontop::{Colour, Move, OnTop, Placed};
 
-use super::told::sentence;
+use super::description::sentence;
 use super::{Pictured, Sentence, Table};
 use crate::drawing::Drawing;
 use crate::ontop::geometry::{at_rhombus, at_triangle, degrees, middle, shift, vertex};

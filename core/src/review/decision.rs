@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::continuation::{play_on, policy};
 use super::drawing::Foresight;
-use super::way::{play_on, policy};
 use crate::heuristic::lead;
 use crate::playout::{Observer, Policy};
 use crate::search::{Moments, Search};

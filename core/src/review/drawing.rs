@@ -3,8 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::continuation::{play_on, policy};
 use super::draw::{Draw, evaluation};
-use super::way::{play_on, policy};
 use crate::heuristic::{Evaluation, lead};
 use crate::playout::Policy;
 use crate::{Heuristics, Player, Turn};

@@ -12,7 +12,7 @@
 //! The value of a move is the mean utility of its playouts. With any number of players, each move is valued for the
 //! player who makes it. Draws are sampled.
 
-mod look;
+mod inspect;
 
 use alloc::boxed::Box;
 use alloc::vec;

@@ -49,8 +49,8 @@
 mod chance;
 mod decision;
 mod frame;
+mod inspect;
 mod interval;
-mod look;
 mod report;
 mod root;
 mod settings;

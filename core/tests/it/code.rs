@@ -2,8 +2,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use crate::dealt::dealt_record;
 use crate::played::random_record;
+use crate::random_games::dealt_record;
 use proptest::prelude::*;
 use tilescope_core::code::{Code, LONGEST_CODE};
 use tilescope_core::games::carcassonne::Carcassonne;

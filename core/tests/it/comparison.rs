@@ -63,9 +63,9 @@ fn checks<S: Heuristics>(setup: &str, decisions: u32) {
             assert!(earned.sources.iter().chain([&earned.points]).all(|moments| moments.count == 12));
         }
         assert!(near(side.seats.iter().map(|earned| earned.win.sum).sum(), 12.0));
-        assert_eq!(side.fates.len(), root.feature_ids().len());
-        for fate in &side.fates {
-            assert!(fate.completed <= 12 && fate.owned.iter().all(|&owned| owned <= 12));
+        assert_eq!(side.features.len(), root.feature_ids().len());
+        for feature in &side.features {
+            assert!(feature.completed <= 12 && feature.owned.iter().all(|&owned| owned <= 12));
         }
     }
     for (seat, difference) in move_comparison.differences.iter().enumerate() {
@@ -137,7 +137,7 @@ fn feature_outcomes_cover_a_road_that_one_tile_can_end() {
     let move_comparison = comparison.move_comparison();
     assert_eq!(road.count(), root.feature_ids().len());
     // The first move closes it for 3 points in every playout, as the rules say.
-    let closed = &move_comparison.sides[0].fates[place];
+    let closed = &move_comparison.sides[0].features[place];
     assert_eq!((closed.completed, &closed.owned[..]), (30, &[30, 0][..]));
     assert_eq!((closed.pays[0].mean(), closed.pays[1].mean()), (Some(3.0), Some(0.0)));
 }
@@ -149,19 +149,19 @@ fn outcomes_show_a_grown_kingdom_and_a_closed_circle() {
     let territories = Player::all(2).flat_map(|player| {
         root.territories(player).into_iter().map(move |territory| (player.index(), territory.points()))
     });
-    for ((seat, points), fate) in territories.zip(&move_comparison.sides[0].fates) {
+    for ((seat, points), feature) in territories.zip(&move_comparison.sides[0].features) {
         // No other player has it, and a territory never shrinks.
-        assert_eq!(fate.owned[1 - seat], 0);
-        assert!(fate.pays[seat].mean().unwrap() >= f64::from(points));
-        assert!(points == 0 || fate.owned[seat] == 10);
+        assert_eq!(feature.owned[1 - seat], 0);
+        assert!(feature.pays[seat].mean().unwrap() >= f64::from(points));
+        assert!(points == 0 || feature.owned[seat] == 10);
     }
 
     let (root, moves) = position::<OnTop>("ontop(players=2)", 12);
     let move_comparison = compare(&root, [moves[0], moves[1]], &[10]);
-    assert_eq!(root.begun_circles().count(), move_comparison.sides[0].fates.len());
-    for fate in &move_comparison.sides[0].fates {
+    assert_eq!(root.begun_circles().count(), move_comparison.sides[0].features.len());
+    for feature in &move_comparison.sides[0].features {
         // A circle pays one player at most, and only when it closes.
-        assert!(fate.owned.iter().sum::<u64>() <= fate.completed);
+        assert!(feature.owned.iter().sum::<u64>() <= feature.completed);
     }
-    assert!(move_comparison.sides[0].fates.iter().any(|fate| fate.completed > 0));
+    assert!(move_comparison.sides[0].features.iter().any(|feature| feature.completed > 0));
 }

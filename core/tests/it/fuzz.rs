@@ -6,9 +6,9 @@
 #[expect(unreachable_pub, reason = "the fuzz targets are other crates")]
 mod readers;
 
-use crate::dealt::dealt_record;
 use crate::mutation::mutate;
 use crate::played::random_record;
+use crate::random_games::dealt_record;
 use tilescope_core::code::Code;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;

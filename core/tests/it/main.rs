@@ -38,9 +38,9 @@ mod tables;
 mod threads;
 
 // Modules that several of them use.
-mod dealt;
 mod golden;
 mod mutation;
 mod played;
+mod random_games;
 mod slow;
 mod tree;

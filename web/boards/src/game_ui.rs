@@ -27,7 +27,7 @@ use tilescope_language::{say, t};
 use tilescope_session::Seat;
 use yew::prelude::*;
 
-use crate::board::Fates;
+use crate::board::FeatureOutcomes;
 use crate::game_card::GameCard;
 
 /// A game on the page: the rules from core, their display, and their texts.
@@ -120,7 +120,7 @@ pub struct BoardProps<S: GameUi> {
     pub focus: Option<S::Move>,
     /// The outcomes of the features on the board, for the outcome map.
     #[prop_or_default]
-    pub fates: Option<Rc<Fates>>,
+    pub feature_outcomes: Option<Rc<FeatureOutcomes>>,
     /// A move to preview on the board; a new number requests it again.
     #[prop_or_default]
     pub trial: Option<(S::Move, u32)>,

@@ -17,9 +17,9 @@
 //! Numbers and orders are made in `rows`, `ranking` and `scale`, which do not depend on the page. A computer player's
 //! search replaces the analysis while it runs, and stays visible until the analysis has results.
 
-mod brief;
 mod cells;
 mod columns;
+mod compact;
 mod controls;
 mod describer;
 mod explain;
@@ -43,7 +43,7 @@ mod verdict;
 
 use std::rc::Rc;
 
-use tilescope_boards::board::Fates;
+use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::games::GameId;
 use tilescope_core::search::{Kind, Setting};
 use tilescope_core::{Report, SearchSpec};
@@ -60,9 +60,9 @@ use move_comparison::MoveComparison;
 use table::Table;
 use verdict::verdict;
 
-pub use brief::Brief;
 pub use cells::{mark_cell, number_cells};
 pub use columns::{Column, columns};
+pub use compact::Brief;
 pub use describer::MoveView;
 pub use describer::{Describer, use_describer};
 pub use explain::{note, on_escape};
@@ -99,7 +99,7 @@ pub struct PanelProps {
     /// The move that was played in the shown position. `None` if the game ends there.
     pub played: Option<AnyMove>,
     /// Called with the outcomes of the features on the board.
-    pub on_fates: Callback<Option<Rc<Fates>>>,
+    pub on_feature_outcomes: Callback<Option<Rc<FeatureOutcomes>>>,
 }
 
 /// The results of a search.
@@ -233,7 +233,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
             />
             if let Some(request) = snapshot.request.as_ref().filter(|_| here && report.candidates.len() > 1) {
                 <MoveComparison record={request.root.record()} report={report.clone()} describer={describer.clone()} names={props.names.clone()}
-                    earnings={props.earnings} played={props.played} on_fates={props.on_fates.clone()} />
+                    earnings={props.earnings} played={props.played} on_feature_outcomes={props.on_feature_outcomes.clone()} />
             }
             <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />
         </>

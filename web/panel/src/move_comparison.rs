@@ -12,7 +12,7 @@ mod words;
 
 use std::rc::Rc;
 
-use tilescope_boards::board::Fates;
+use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::{Report, comparison, order};
 use tilescope_engine::{Heard, use_answers};
 use tilescope_language::{passages, say, t};
@@ -48,7 +48,7 @@ pub(super) struct MoveComparisonProps {
     /// The move that was played here. `None` if the game ends here.
     pub(super) played: Option<AnyMove>,
     /// Called with the outcomes of the features on the board.
-    pub(super) on_fates: Callback<Option<Rc<Fates>>>,
+    pub(super) on_feature_outcomes: Callback<Option<Rc<FeatureOutcomes>>>,
 }
 
 /// The comparison, folded at first. It costs nothing while it is folded.
@@ -97,7 +97,7 @@ impl Offer {
 
 #[component]
 fn Comparison(props: &MoveComparisonProps) -> Html {
-    let MoveComparisonProps { record, report, names, earnings, on_fates, .. } = props;
+    let MoveComparisonProps { record, report, names, earnings, on_feature_outcomes, .. } = props;
     // The choice of moves depends on the position only: the search continues, and nothing moves under the pointer.
     let offer = use_memo((record.clone(), props.describer.clone()), |_| Offer::new(props));
     let chosen = use_state_eq(|| None::<(AttrValue, [usize; 2])>);
@@ -112,20 +112,20 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
     });
     let (move_comparison, trouble) = use_reasons(question);
     use_effect_with(
-        (move_comparison.clone(), *shown, on_fates.clone()),
-        |(move_comparison, shown, on_fates)| {
-            let fates = move_comparison.as_ref().zip(*shown).map(|(move_comparison, side)| {
-                Rc::new(Fates {
-                    prospects: move_comparison.sides[side].fates.clone(),
+        (move_comparison.clone(), *shown, on_feature_outcomes.clone()),
+        |(move_comparison, shown, on_feature_outcomes)| {
+            let feature_outcomes = move_comparison.as_ref().zip(*shown).map(|(move_comparison, side)| {
+                Rc::new(FeatureOutcomes {
+                    stats: move_comparison.sides[side].features.clone(),
                     games: move_comparison.pairs,
                 })
             });
-            on_fates.emit(fates);
+            on_feature_outcomes.emit(feature_outcomes);
         },
     );
     {
-        let on_fates = on_fates.clone();
-        use_effect_with((), move |()| move || on_fates.emit(None));
+        let on_feature_outcomes = on_feature_outcomes.clone();
+        use_effect_with((), move |()| move || on_feature_outcomes.emit(None));
     }
     let choose = |side: usize| {
         let (chosen, record) = (chosen.setter(), record.clone());
@@ -143,7 +143,7 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
             if let (Some(move_comparison), Some(player)) = (&move_comparison, report.player) {
                 <p class="reasons-sentence">{ sentence(move_comparison, player, names, earnings) }</p>
                 { bars(move_comparison, player, names, earnings) }
-                if move_comparison.sides[0].fates.iter().any(|fate| fate.owned.iter().any(|&owned| owned > 0)) {
+                if move_comparison.sides[0].features.iter().any(|feature| feature.owned.iter().any(|&owned| owned > 0)) {
                     { board_choice(*shown, &shown.setter()) }
                 }
                 <p class="panel-note">

@@ -17,9 +17,9 @@ use tilescope_inspector::InspectorScreenProps;
 use tilescope_language::{self as language, Spoken, t};
 use tilescope_protocol::Purpose;
 use tilescope_review::{PracticeScreenProps, ReviewScreenProps};
-use tilescope_table::kept_games;
 use tilescope_table::lesson_file::use_dropped;
 use tilescope_table::request::GameRequest;
+use tilescope_table::saved_games;
 use web_sys::{KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
@@ -56,7 +56,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
         |event: StorageEvent, (dispatch, open)| {
             // Without a key, the whole storage was cleared.
             let changed = event.key().is_none_or(|key| key.starts_with(storage::GAME));
-            let theirs = open.as_ref().filter(|_| changed).and_then(|key| kept_games::get(key));
+            let theirs = open.as_ref().filter(|_| changed).and_then(|key| saved_games::get(key));
             theirs.into_iter().for_each(|theirs| dispatch.emit(PageAction::KeptElsewhere(theirs)));
         },
     );

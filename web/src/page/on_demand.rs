@@ -20,12 +20,12 @@ use tilescope_inspector::{InspectorScreen, InspectorScreenProps};
 use tilescope_language::key;
 use tilescope_review::{PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps};
 use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
-use tilescope_share::fair::{Fair, FairProps};
+use tilescope_share::fairness_proof::{Fair, FairProps};
 use tilescope_share::{Share, ShareProps};
 use tilescope_start::entry::Entry;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::kept_games::KeptGame;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
+use tilescope_table::saved_games::SavedGame;
 
 parts! {
     /// Renders the review of a game.
@@ -59,7 +59,7 @@ parts! {
     /// Renders the field for a record.
     load_form in records: fn(LoadFormProps) -> Html = |props| html! { <LoadForm ..props /> };
     /// Describes kept games.
-    kept in records: fn(&[KeptGame]) -> Rc<[Entry]> = |games| games.iter().filter_map(Entry::new).collect();
+    kept in records: fn(&[SavedGame]) -> Rc<[Entry]> = |games| games.iter().filter_map(Entry::new).collect();
     /// Renders the rules of Carcassonne.
     rules_carcassonne in rules_carcassonne: fn() -> Html = Carcassonne::rules;
     /// Renders the rules of Kingdomino.
@@ -117,7 +117,7 @@ pub fn emblem(game: GameId) -> Html {
 }
 
 /// Returns the kept games with descriptions.
-pub async fn entries(games: Rc<[KeptGame]>) -> Rc<[Entry]> {
+pub async fn entries(games: Rc<[SavedGame]>) -> Rc<[Entry]> {
     if games.is_empty() {
         return Rc::default();
     }

@@ -26,7 +26,7 @@ use web_sys::{Document, Element};
 use yew::prelude::*;
 
 use super::game_page::{GamePage, GamePageProps};
-use super::{on_demand, wanted};
+use super::{on_demand, requested_game};
 
 /// Removes a shown screen.
 pub type Close = Box<dyn FnOnce()>;
@@ -46,9 +46,9 @@ parts! {
     game in game: fn(Element, GamePageProps) -> Close =
         |root, props| closed(yew::Renderer::<GamePage>::with_root_and_props(root, props).render());
     /// Resolves a request.
-    resolved in game: fn(&GameRequest) -> GameRequest = wanted::resolved;
+    resolved in game: fn(&GameRequest) -> GameRequest = requested_game::resolved;
     /// Returns the game of a request.
-    wanted_game in game: fn(&GameRequest) -> GameId = wanted::game;
+    wanted_game in game: fn(&GameRequest) -> GameId = requested_game::game;
     /// Opens games of Carcassonne.
     carcassonne in carcassonne: Open = PageState::of_request::<Carcassonne>;
     /// Opens games of Kingdomino.
@@ -141,7 +141,7 @@ async fn load(destination: Destination) -> Result<Draw, NotLoaded> {
         }
         Destination::Game(request) => load_game(*request).await,
         Destination::Article(query, game) => {
-            let id = game.unwrap_or_else(|| wanted::in_article(&query));
+            let id = game.unwrap_or_else(|| requested_game::in_article(&query));
             shell::expect(&format!("embed_{}", id.name()));
             dressed("embed.css").await?;
             let draw = article(id).await?;
@@ -224,7 +224,7 @@ fn show_start(root: &Element, error: AttrValue) -> Close {
     let (play, more) = (place("play"), place("more"));
     // The content shown while the program was loading.
     play.set_text_content(None);
-    shell::settle(&format!("game {}", wanted::game(&GameRequest::Restore).name()));
+    shell::settle(&format!("game {}", requested_game::game(&GameRequest::Restore).name()));
     let places = Places { tools: place("tools"), play, over: place("over") };
     let load_form = |on_open| with(on_demand::load_form, LoadFormProps { on_open }, waiting());
     let parts = StartParts {

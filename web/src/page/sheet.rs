@@ -4,14 +4,14 @@ use tilescope_core::Turn;
 use tilescope_floor::dialog::Dialog;
 use tilescope_floor::lazy::{waiting, with};
 use tilescope_floor::tool::button;
-use tilescope_game::decided;
 use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
+use tilescope_game::turning_point;
 use tilescope_language::{say, t};
 use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{ReviewDepth, SessionAction, random_seed};
 use tilescope_share::challenge::{challenge, outcome};
 use tilescope_share::challenge_dialog::ChallengeDialogProps;
-use tilescope_share::fair::FairProps;
+use tilescope_share::fairness_proof::FairProps;
 use tilescope_share::{ShareProps, challenge_dialog};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::breakdown::breakdown;
@@ -92,7 +92,7 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
                 if let Some(challenge) = game.timeline().challenge() {
                     <p class="share-score">{ outcome(challenge, standing.points[challenge.seat], game.timeline().taken_back()) }</p>
                 }
-                <p class="decided">{ decided::words(game, &state.measured) }</p>
+                <p class="decided">{ turning_point::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
                     { button("button button-main", None, t("Play again"), &next(again)) }
                     { button("button", None, t("Review game"), &next(|_| PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)))) }

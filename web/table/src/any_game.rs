@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use tilescope_art::picture::{self, Picture};
-use tilescope_boards::board::Fates;
+use tilescope_boards::board::FeatureOutcomes;
 use tilescope_boards::game_ui::{BoardProps, GameUi, MoveDescription, Row};
 use tilescope_core::{IllegalMove, ParseError, Player, Record, Report, State, Turn};
 use tilescope_engine::SearchRoot;
@@ -112,7 +112,7 @@ pub struct View {
     /// The report of a search on the moves.
     pub report: Option<Rc<Report<AnyMove>>>,
     /// The outcomes of the features on the board.
-    pub fates: Option<Rc<Fates>>,
+    pub feature_outcomes: Option<Rc<FeatureOutcomes>>,
     /// The move to show as a ghost.
     pub focus: Option<AnyMove>,
     /// The previewed line.
@@ -135,7 +135,7 @@ impl View {
         View {
             playable: false,
             report: None,
-            fates: None,
+            feature_outcomes: None,
             focus: None,
             line,
             trial: None,
@@ -307,7 +307,7 @@ impl<S: GameUi> ErasedSession for Session<S> {
                 .filter(|_| here)
                 .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
                 .map(Rc::new),
-            fates: view.fates.clone().filter(|_| here),
+            feature_outcomes: view.feature_outcomes.clone().filter(|_| here),
             focus: view.focus.filter(|_| here).and_then(AnyMove::of::<S>),
             trial: view.trial.and_then(|(mv, number)| Some((mv.of::<S>()?, number))),
             confirm: view.confirm,

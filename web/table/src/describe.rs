@@ -7,7 +7,7 @@ use tilescope_language::say;
 use tilescope_session::Seat;
 
 use super::any_game::{AnyGame, Standing, names};
-use super::kept_games::Summary;
+use super::saved_games::Summary;
 use super::turn_list::TurnEntry;
 
 /// Describes a complete turn: `Ada: tile K, 2 east, 1 north, thief on the road. Ada: 4 for a road.`

@@ -7,7 +7,7 @@
 //!   breakdown, picture                points by source; a position as a file
 //!   request, pairing, embedded        requests in an address
 //!   navigate                          the way to another screen
-//!   kept_games, learned, speeds       the browser's storage
+//!   saved_games, learned, speeds       the browser's storage
 //!   new_game, rules, seats_form       the forms for a new game
 //!   load_form, lesson_file            texts that the viewer provides
 //!   format, level_words               numbers of searches, and computer players, in words
@@ -20,7 +20,6 @@ pub mod embedded;
 pub mod format;
 pub mod game_info;
 pub mod games;
-pub mod kept_games;
 pub mod lesson_file;
 pub mod lesson_progress;
 pub mod level_words;
@@ -31,6 +30,7 @@ pub mod pairing;
 pub mod picture;
 pub mod request;
 pub mod rules;
+pub mod saved_games;
 pub mod seats_form;
 pub mod speeds;
 pub mod standing;

@@ -8,7 +8,7 @@
 //! ```
 
 mod pixels;
-mod shown;
+mod standalone_svg;
 
 use tilescope_art::picture as art;
 use tilescope_floor::download;
@@ -16,7 +16,7 @@ use tilescope_floor::preferences::Theme;
 use wasm_bindgen_futures::spawn_local;
 
 use self::pixels::painted;
-use self::shown::standalone;
+use self::standalone_svg::standalone;
 use super::any_game::AnyGame;
 
 /// The PNG pixels per pixel of the screen.

@@ -12,7 +12,7 @@ use tilescope_session::{AutoPlay, Challenge, Link, LinkError, Salt, Seat, Sessio
 use tilescope_shell::escaped;
 
 use super::any_game::AnyGame;
-use super::kept_games::KeptGame;
+use super::saved_games::SavedGame;
 
 /// A request to the game screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,7 +102,7 @@ impl GameRequest {
     }
 
     /// Returns the request to continue a kept game.
-    pub fn of_kept(kept: &KeptGame) -> GameRequest {
+    pub fn of_kept(kept: &SavedGame) -> GameRequest {
         GameRequest::Kept(kept.key.to_string())
     }
 

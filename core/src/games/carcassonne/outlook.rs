@@ -12,19 +12,19 @@
 //! each of up to three earlier versions, on the same draws from both seats. The best quarter gave the next mean and
 //! spread. The weights show what wins one turn ahead, which is not quite what a feature pays.
 
-mod left;
 mod policy;
 mod prospects;
+mod remaining_draws;
+mod remaining_tiles;
 mod terms;
-mod to_come;
 mod turns;
 
 pub(super) use self::policy::SOFTMAX;
 use self::prospects::Prospects;
+use self::remaining_tiles::ToCome;
 use self::terms::{
     CITY, COUNT, FIELD_CITIES, HOME, MONASTERY, ROAD, SUPPLY, Terms, WEIGHTS, Worth, next_field,
 };
-use self::to_come::ToCome;
 use super::feature::SegmentSet;
 use super::{Carcassonne, Kind};
 use crate::heuristic::Linear;

@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn only_certain_differences_are_described() {
-        let side = || Side { seats: Vec::new(), fates: Vec::new() };
+        let side = || Side { seats: Vec::new(), features: Vec::new() };
         let move_comparison =
             |differences| MoveComparison { pairs: 100, sides: [side(), side()], differences };
         let names = ["Ada", "Bob"].map(AttrValue::from);

@@ -55,7 +55,7 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
             <h2 class="edit-heading">{ t("Analysis") }</h2>
             if game.is_some() {
                 <Panel game={*id} {analysis} opponent_search={None} names={players} {describer} focus={*focus} {on_focus} on_line={Callback::noop()}
-                    {on_study} {on_side} earnings={*earnings} played={None} on_fates={Callback::noop()} />
+                    {on_study} {on_side} earnings={*earnings} played={None} on_feature_outcomes={Callback::noop()} />
             } else {
                 <p class="help">{ *undecided }</p>
             }

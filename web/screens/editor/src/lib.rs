@@ -10,7 +10,7 @@
 
 mod analysis;
 mod begin;
-mod take;
+mod export;
 
 use std::rc::Rc;
 
@@ -32,7 +32,7 @@ use yew::prelude::*;
 
 use self::analysis::EditAnalysis;
 use self::begin::Begin;
-use self::take::Take;
+use self::export::Take;
 
 /// The properties of the editor.
 #[derive(Properties, PartialEq)]

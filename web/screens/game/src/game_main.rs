@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tilescope_boards::board::Fates;
+use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::SearchSpec;
 use tilescope_engine::{
     Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
@@ -86,10 +86,10 @@ struct Line {
 
 /// The outcome statistics of the features on the board.
 #[derive(Clone, PartialEq)]
-struct Prospects {
+struct ShownOutcomes {
     /// The position of the features.
     of: PositionId,
-    fates: Option<Rc<Fates>>,
+    feature_outcomes: Option<Rc<FeatureOutcomes>>,
 }
 
 /// Renders the board and, if it is open, the analysis. Reports rerender only these two, eight times a second.
@@ -135,10 +135,11 @@ pub fn GameMain(props: &GameMainProps) -> Html {
     let on_side = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
         dispatch.emit(PageAction::OpenInstead(Instead::Side(Pairing::with_contrast(spec))))
     });
-    let prospects = use_state_eq(|| None::<Prospects>);
-    let on_fates = use_callback((shown, prospects.setter()), |fates, (of, prospects)| {
-        prospects.set(Some(Prospects { of: *of, fates }));
-    });
+    let shown_outcomes = use_state_eq(|| None::<ShownOutcomes>);
+    let on_feature_outcomes =
+        use_callback((shown, shown_outcomes.setter()), |feature_outcomes, (of, shown_outcomes)| {
+            shown_outcomes.set(Some(ShownOutcomes { of: *of, feature_outcomes }));
+        });
     let played = game.move_at(game.timeline().shown());
     let describer = use_describer(Some(game), game.timeline().shown());
     // A move focused in another position is not highlighted in this one.
@@ -156,15 +157,15 @@ pub fn GameMain(props: &GameMainProps) -> Html {
     let answer = lesson_session
         .as_ref()
         .filter(|lesson_session| lesson_session.is_at(game))
-        .and_then(|lesson_session| lesson_session.course.answered().mv);
+        .and_then(|lesson_session| lesson_session.progress.answered().mv);
     let line = answer.filter(|_| line.is_empty()).map_or(line, |mv| Rc::new([mv]));
     let view = View {
         playable: true,
         report: report.filter(|_| !hidden.has(Part::Candidates)),
-        fates: prospects
+        feature_outcomes: shown_outcomes
             .as_ref()
-            .filter(|prospects| prospects.of == shown)
-            .and_then(|prospects| prospects.fates.clone()),
+            .filter(|shown_outcomes| shown_outcomes.of == shown)
+            .and_then(|shown_outcomes| shown_outcomes.feature_outcomes.clone()),
         focus: focus.or(hinted),
         line,
         trial: props.trial.as_ref().filter(|trial| trial.of == shown).map(|trial| (trial.mv, trial.number)),
@@ -188,7 +189,7 @@ pub fn GameMain(props: &GameMainProps) -> Html {
         on_side,
         earnings: game.earnings(),
         played,
-        on_fates,
+        on_feature_outcomes,
     };
     html! {
         <>
@@ -239,7 +240,7 @@ fn use_slow_analysis(analysis: &Analysis, shown: bool) {
 fn use_lesson_view(analysis: &Analysis, lesson_session: Option<&LessonSession>) {
     let on_action = analysis.on_action.clone();
     let lesson_view = lesson_session.map(|lesson_session| {
-        (lesson_session.course.at(), lesson_session.view().settings.clone(), lesson_session.view().watch)
+        (lesson_session.progress.at(), lesson_session.view().settings.clone(), lesson_session.view().watch)
     });
     use_effect_with(lesson_view, move |lesson_view| {
         if let Some((_, settings, watch)) = lesson_view {

@@ -16,16 +16,16 @@
 
 pub mod caption;
 pub mod computer;
-pub mod decided;
 pub mod game;
 pub mod game_main;
-pub mod kept_measurements;
-pub mod measured;
+pub mod measurements;
 pub mod measuring;
 pub mod moves;
 pub mod notes;
 mod on_demand;
+pub mod saved_measurements;
 pub mod scores;
 pub mod sounds;
 pub mod state;
 pub mod tour;
+pub mod turning_point;

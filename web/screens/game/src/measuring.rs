@@ -8,7 +8,7 @@ use tilescope_protocol::Purpose;
 use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
 
-use super::measured::Measurement;
+use super::measurements::Measurement;
 use super::state::PageAction;
 
 /// The search whose final results are recorded, and the callback that receives them.

@@ -3,9 +3,9 @@
 use tilescope_floor::note::{all_right, note};
 use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
-use tilescope_table::kept_games;
-use tilescope_table::kept_games::Keeping;
 use tilescope_table::request::GameRequest;
+use tilescope_table::saved_games;
+use tilescope_table::saved_games::Keeping;
 use yew::prelude::*;
 
 use super::state::PageAction;
@@ -39,7 +39,7 @@ pub fn Notes(props: &NotesProps) -> Html {
         Keeping::Refused => Some(t("This browser cannot save games: reloading loses this one.").to_owned()),
         Keeping::Full => Some(say!(
             "The limit of {} saved games is reached, so this one is not saved. Delete a game on the start screen.",
-            kept_games::MOST
+            saved_games::MOST
         )),
     };
     html! {

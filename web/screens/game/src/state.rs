@@ -27,8 +27,8 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_lessons::lesson_session::{LessonSession, LessonView};
 use tilescope_session::{InspectorPlace, ReviewDepth};
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::kept_games::Keeping;
 use tilescope_table::pairing::Pairing;
+use tilescope_table::saved_games::Keeping;
 use yew::AttrValue;
 
 pub use self::action::PageAction;
@@ -36,7 +36,7 @@ pub use self::change::PageChange;
 pub use self::effect::PageEffect;
 pub use self::store::use_page;
 pub use self::surroundings::{FreshKeys, Surroundings};
-use super::measured::Measurements;
+use super::measurements::Measurements;
 
 /// The dialogs over the game; one at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

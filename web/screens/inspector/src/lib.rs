@@ -22,11 +22,11 @@ mod display;
 mod formula;
 mod layout;
 mod screen;
+mod search_path;
 mod state;
 mod steps;
 mod tree;
 mod tree_part;
-mod way;
 mod why_part;
 
 use std::rc::Rc;

@@ -12,9 +12,9 @@ use super::InspectorScreenProps;
 use super::by_depth;
 use super::descriptions::Descriptions;
 use super::display::tree_at;
+use super::search_path;
 use super::state::{InspectorAction, InspectorState};
 use super::steps::InspectorStep;
-use super::way;
 
 /// A selected node.
 pub(super) struct Picked {
@@ -45,7 +45,7 @@ impl<'a> Screen<'a> {
         dispatch: &'a Callback<InspectorAction>,
     ) -> Screen<'a> {
         let drawn = state.scene.as_ref().and_then(|scene| match &scene.node {
-            Some(node) => scene.tree.as_ref().map(|tree| way::tree(tree, node)),
+            Some(node) => scene.tree.as_ref().map(|tree| search_path::tree(tree, node)),
             None => tree_at(scene, &state.cut.focus, state.step().map(|(_, step)| step)),
         });
         Screen { props, state, descriptions, dispatch, drawn: drawn.map(Rc::new) }
@@ -73,7 +73,7 @@ impl<'a> Screen<'a> {
         let Some((_, step)) = self.state.step() else { return Vec::new() };
         let Some(next) = &scene.next else {
             let node = scene.node.as_ref();
-            return node.map_or_else(Vec::new, |node| way::path(scene.tree.as_ref(), node));
+            return node.map_or_else(Vec::new, |node| search_path::path(scene.tree.as_ref(), node));
         };
         let whole = next.trace.path.iter().filter_map(|node| node.child);
         let asked = usize::from(self.state.is_asked());

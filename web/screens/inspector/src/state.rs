@@ -8,8 +8,8 @@ use tilescope_protocol::{Cut, InspectorFrame, InspectorRequest};
 use tilescope_session::{InspectorPlace, MOST_ITERATIONS};
 use yew::prelude::*;
 
+use super::search_path;
 use super::steps::{InspectorStep, steps};
-use super::way;
 
 /// Bytes for the trees of an inspected search: the same on every device, so that a link shows the same everywhere.
 const MEMORY: u64 = 32 << 20;
@@ -172,7 +172,7 @@ impl InspectorState {
         let Some(frame) = frame else { return Vec::new() };
         match (&frame.next, &frame.node) {
             (Some(next), _) => steps(next),
-            (None, Some(node)) => way::steps(node),
+            (None, Some(node)) => search_path::steps(node),
             (None, None) => Vec::new(),
         }
     }

@@ -1,4 +1,4 @@
-//! A lesson on the page: the course with its positions as games, its source, and its stored progress.
+//! A lesson on the page: the progress with its positions as games, its source, and its stored progress.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::request::{GameRequest, LONGEST_PARAMETER, Refused, Source};
 use wasm_bindgen_futures::JsFuture;
 
-use crate::course::{Course, CourseAction};
+use crate::progress::{Progress, ProgressAction};
 use crate::{Lesson, complaint};
 
 /// An active lesson.
@@ -26,8 +26,8 @@ use crate::{Lesson, complaint};
 pub struct LessonSession {
     /// The source of the lesson.
     pub source: Source,
-    /// The course: its texts and the answers.
-    pub course: Course,
+    /// The progress: its texts and the answers.
+    pub progress: Progress,
     views: Rc<[LessonView]>,
 }
 
@@ -77,17 +77,17 @@ impl LessonSession {
             Some(LessonProgress::Done) | None => 0,
         });
         let (views, moves) = views::<S>(&lesson).map_err(unread)?;
-        Ok(LessonSession { source: source.clone(), course: Course::new(lesson, moves, step), views })
+        Ok(LessonSession { source: source.clone(), progress: Progress::new(lesson, moves, step), views })
     }
 
     /// Returns the scene of the current step.
     pub fn view(&self) -> &LessonView {
-        &self.views[self.course.at()]
+        &self.views[self.progress.at()]
     }
 
     /// Returns a request for the lesson at its step.
     pub fn request(&self) -> GameRequest {
-        GameRequest::Lesson(self.source.clone(), Some(self.course.at()))
+        GameRequest::Lesson(self.source.clone(), Some(self.progress.at()))
     }
 
     /// Returns whether a game is at the position of the step.
@@ -97,14 +97,14 @@ impl LessonSession {
     }
 
     /// Returns the lesson after an action of the learner.
-    pub fn after(&self, action: CourseAction) -> LessonSession {
-        LessonSession { course: self.course.after(action), ..self.clone() }
+    pub fn after(&self, action: ProgressAction) -> LessonSession {
+        LessonSession { progress: self.progress.after(action), ..self.clone() }
     }
 
     /// Returns the learner's progress.
     pub fn progress(&self) -> LessonProgress {
-        let done = self.course.is_last() && self.course.is_solved();
-        if done { LessonProgress::Done } else { LessonProgress::At(self.course.at()) }
+        let done = self.progress.is_last() && self.progress.is_solved();
+        if done { LessonProgress::Done } else { LessonProgress::At(self.progress.at()) }
     }
 
     /// Returns the parameter of an address that restores the lesson after a reload; empty if it is too long for an

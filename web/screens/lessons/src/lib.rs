@@ -4,19 +4,19 @@
 //!   lines      the lines of a text, each with its place
 //!   read       their grammar: settings, steps, questions, answers
 //!   scene      the check against the rules and searchers: positions, moves, searchers
-//!   course     an active lesson: the shown step, the answers
+//!   progress     an active lesson: the shown step, the answers
 //!   emphasis   emphasis in a text
-//!   taught     the course with its positions as games, its source, and its stored progress
+//!   taught     the progress with its positions as games, its source, and its stored progress
 //!   pane       the text and the question, beside the board
 //! ```
 //! A text is untrusted: a mistake is reported with its place, and nothing panics.
 
-pub mod course;
 pub mod emphasis;
 pub mod lesson_session;
 mod lines;
 pub mod pane;
 pub mod position;
+pub mod progress;
 mod read;
 
 use tilescope_core::ParseError;

@@ -31,15 +31,15 @@ use web_sys::{Element, HtmlElement, SubmitEvent};
 use yew::prelude::*;
 
 use super::lesson_session::LessonSession;
-use crate::course::{Course, CourseAction};
 use crate::emphasis::{Piece, pieces};
+use crate::progress::{Progress, ProgressAction};
 use crate::{Answers, LessonAnswer};
 
 /// A request of the learner.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Asked {
     /// Another step, a hint, or the check of an answer.
-    Learn(CourseAction),
+    Learn(ProgressAction),
     /// The position of the step.
     Back,
     /// Leaving the lesson.
@@ -69,8 +69,8 @@ pub struct LessonPaneProps {
 #[component]
 pub fn LessonPane(props: &LessonPaneProps) -> Html {
     let LessonPaneProps { lesson_session, at_step, dispatch } = props;
-    let (course, game) = (&lesson_session.course, &lesson_session.view().game);
-    let (at, all) = (course.at(), course.lesson().steps.len());
+    let (progress, game) = (&lesson_session.progress, &lesson_session.view().game);
+    let (at, all) = (progress.at(), progress.lesson().steps.len());
     let learn = |action| Asked::Learn(action).callback(dispatch);
     let body = use_node_ref();
     {
@@ -83,32 +83,32 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             }
         });
     }
-    let forward = if course.is_last() { None } else { Some(at + 1) };
+    let forward = if progress.is_last() { None } else { Some(at + 1) };
     listen::use_window("keydown", (dispatch.clone(), at.checked_sub(1), forward), turn_page);
     let last = match forward {
         None => button("button button-main", None, t("Done"), &Asked::Leave.callback(dispatch)),
         Some(to) => {
-            let label = if course.is_solved() { t("Next") } else { t("Skip") };
-            let look = if course.is_solved() { "button button-main" } else { "button" };
-            button(look, None, label, &learn(CourseAction::Go(to)))
+            let label = if progress.is_solved() { t("Next") } else { t("Skip") };
+            let look = if progress.is_solved() { "button button-main" } else { "button" };
+            button(look, None, label, &learn(ProgressAction::Go(to)))
         }
     };
     html! {
-        <section class="lesson" aria-label={say!("Lesson: {}", course.lesson().title)}>
+        <section class="lesson" aria-label={say!("Lesson: {}", progress.lesson().title)}>
             <div class="lesson-head">
-                <p class="lesson-title" lang={course.lesson().language.clone()}>{ &course.lesson().title }</p>
+                <p class="lesson-title" lang={progress.lesson().language.clone()}>{ &progress.lesson().title }</p>
                 <p class="lesson-at">{ say!("{} of {all}", at + 1) }</p>
                 <button type="button" class="button button-quiet button-icon" aria-label={t("Leave lesson")}
                     onclick={Asked::Leave.callback(dispatch).reform(|_: MouseEvent| ())}>{ icon(Sign::Close) }</button>
             </div>
             <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {:.4}", num((at + 1) as f64 / all as f64))} />
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
-                <h2 id="lesson-step" lang={course.lesson().language.clone()}>{ &course.step().title }</h2>
-                { for course.step().text.iter().map(|text| html! { <p>{ prose(text, course, game) }</p> }) }
+                <h2 id="lesson-step" lang={progress.lesson().language.clone()}>{ &progress.step().title }</h2>
+                { for progress.step().text.iter().map(|text| html! { <p>{ prose(text, progress, game) }</p> }) }
                 { watched(lesson_session) }
-                { question(course, game, dispatch) }
-                <div role="status" class="lesson-said">{ reply(course, game) }</div>
-                if course.awaits_move() && course.answered().mv.is_some() && !course.answered().solved {
+                { question(progress, game, dispatch) }
+                <div role="status" class="lesson-said">{ reply(progress, game) }</div>
+                if progress.awaits_move() && progress.answered().mv.is_some() && !progress.answered().solved {
                     <div class="lesson-actions">{ button("button", Some(Sign::Undo), t("Try another move"), &again(dispatch)) }</div>
                 }
                 if !at_step {
@@ -119,7 +119,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             </div>
             <div class="lesson-steps">
                 <button type="button" class="button" disabled={at == 0}
-                    onclick={learn(CourseAction::Go(at.saturating_sub(1))).reform(|_: MouseEvent| ())}>{ t("Back") }</button>
+                    onclick={learn(ProgressAction::Go(at.saturating_sub(1))).reform(|_: MouseEvent| ())}>{ t("Back") }</button>
                 { last }
             </div>
         </section>
@@ -151,13 +151,13 @@ fn turn_page(
     }
     if let Some(step) = to {
         event.prevent_default();
-        dispatch.emit(Asked::Learn(CourseAction::Go(step)));
+        dispatch.emit(Asked::Learn(ProgressAction::Go(step)));
     }
 }
 
 /// Renders a text of the lesson in its language, with its emphasis. A move of the position appears as its
 /// description.
-fn prose(text: &str, course: &Course, game: &AnyGame) -> Html {
+fn prose(text: &str, progress: &Progress, game: &AnyGame) -> Html {
     let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Plain(words) => html! { { words } },
         Piece::Strong(words) => html! { <strong>{ words }</strong> },
@@ -166,7 +166,7 @@ fn prose(text: &str, course: &Course, game: &AnyGame) -> Html {
             None => html! { <code>{ typed }</code> },
         },
     });
-    html! { <span lang={course.lesson().language.clone()}>{ for pieces }</span> }
+    html! { <span lang={progress.lesson().language.clone()}>{ for pieces }</span> }
 }
 
 /// Returns the description of a move that is legal at present.
@@ -235,30 +235,30 @@ fn Surprise(props: &SurpriseProps) -> Html {
     }
 }
 
-fn question(course: &Course, game: &AnyGame, dispatch: &Callback<Asked>) -> Html {
-    let Some(question) = &course.step().question else { return Html::default() };
-    let answered = course.answered();
-    let hint = course.step().hint.as_ref();
+fn question(progress: &Progress, game: &AnyGame, dispatch: &Callback<Asked>) -> Html {
+    let Some(question) = &progress.step().question else { return Html::default() };
+    let answered = progress.answered();
+    let hint = progress.step().hint.as_ref();
     let ask = hint.filter(|_| !answered.hinted).map(|_| {
         button(
             "button button-quiet",
             Some(Sign::Hint),
             t("Show hint"),
-            &Asked::Learn(CourseAction::Hint).callback(dispatch),
+            &Asked::Learn(ProgressAction::Hint).callback(dispatch),
         )
     });
     let hinted = hint.filter(|_| answered.hinted);
     let onsubmit = dispatch.reform(|event: SubmitEvent| {
         event.prevent_default();
-        Asked::Learn(CourseAction::Check)
+        Asked::Learn(ProgressAction::Check)
     });
     html! {
         <form class="lesson-question" {onsubmit}>
             { match &question.answers {
-                Answers::Choice(answers) => choice(course, game, answers, dispatch),
+                Answers::Choice(answers) => choice(progress, game, answers, dispatch),
                 Answers::Moves(_) => html! {
                     <>
-                        <p class="lesson-asked">{ prose(&question.words, course, game) }</p>
+                        <p class="lesson-asked">{ prose(&question.words, progress, game) }</p>
                         if answered.mv.is_none() {
                             <p class="help">{ t("Play a move on the board to answer.") }</p>
                         }
@@ -274,7 +274,7 @@ fn question(course: &Course, game: &AnyGame, dispatch: &Callback<Asked>) -> Html
                 { for ask }
             </div>
             <div role="status">
-                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ prose(hint, course, game) }</p> }
+                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ prose(hint, progress, game) }</p> }
             </div>
         </form>
     }
@@ -282,27 +282,27 @@ fn question(course: &Course, game: &AnyGame, dispatch: &Callback<Asked>) -> Html
 
 /// Renders the answers to choose from.
 fn choice(
-    course: &Course,
+    progress: &Progress,
     game: &AnyGame,
     answers: &[LessonAnswer<String>],
     dispatch: &Callback<Asked>,
 ) -> Html {
-    let words = course.step().question.as_ref().map_or("", |question| question.words.as_str());
+    let words = progress.step().question.as_ref().map_or("", |question| question.words.as_str());
     let several = answers.iter().filter(|answer| answer.right).count() > 1;
-    let answered = course.answered();
+    let answered = progress.answered();
     html! {
         <fieldset class="lesson-choice">
-            <legend class="lesson-asked">{ prose(words, course, game) }</legend>
+            <legend class="lesson-asked">{ prose(words, progress, game) }</legend>
             if several { <p class="help">{ t("More than one answer is right.") }</p> }
             { for answers.iter().enumerate().map(|(index, answer)| {
                 let on = answered.chosen.contains(&index);
                 let mark = (on && answered.given).then_some(if answer.right { "right" } else { "wrong" });
-                let choose = Asked::Learn(CourseAction::Choose(index)).callback(dispatch);
+                let choose = Asked::Learn(ProgressAction::Choose(index)).callback(dispatch);
                 html! {
-                    <label key={format!("{}-{index}", course.at())} class="lesson-answer" data-mark={mark}>
+                    <label key={format!("{}-{index}", progress.at())} class="lesson-answer" data-mark={mark}>
                         <input type={if several { "checkbox" } else { "radio" }} name="lesson-answer" checked={on}
                             onchange={choose.reform(|_: Event| ())} />
-                        <span>{ prose(&answer.given, course, game) }</span>
+                        <span>{ prose(&answer.given, progress, game) }</span>
                     </label>
                 }
             }) }
@@ -311,18 +311,18 @@ fn choice(
 }
 
 /// Renders the reply to the answer.
-fn reply(course: &Course, game: &AnyGame) -> Html {
-    let Some(verdict) = course.verdict() else { return Html::default() };
+fn reply(progress: &Progress, game: &AnyGame) -> Html {
+    let Some(verdict) = progress.verdict() else { return Html::default() };
     let (look, word) =
         if verdict.right { ("lesson-right", t("Right.")) } else { ("lesson-wrong", t("Not quite.")) };
-    html! { <p class={look}><b>{ word }</b>{ " " }{ prose(&verdict.words, course, game) }</p> }
+    html! { <p class={look}><b>{ word }</b>{ " " }{ prose(&verdict.words, progress, game) }</p> }
 }
 
 /// Returns a callback that undoes the move and focuses the board.
 fn again(dispatch: &Callback<Asked>) -> Callback<()> {
     let dispatch = dispatch.clone();
     Callback::from(move |()| {
-        dispatch.emit(Asked::Learn(CourseAction::Again));
+        dispatch.emit(Asked::Learn(ProgressAction::Again));
         focus_board();
     })
 }

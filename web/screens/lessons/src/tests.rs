@@ -6,7 +6,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::lesson_file::LONGEST_LESSON;
 
-use super::course::{Course, CourseAction};
+use super::progress::{Progress, ProgressAction};
 use super::*;
 
 const SMALL: &str = "\
@@ -47,12 +47,12 @@ hide:
 > Not that.
 ";
 
-fn course(step: usize) -> Course {
+fn progress(step: usize) -> Progress {
     let lesson = Lesson::read(SMALL).expect("it is right");
     let positions = lesson.positions::<Kingdomino>().expect("its moves are legal");
     let any = |moves: Vec<_>| moves.into_iter().map(AnyMove::new::<Kingdomino>).collect();
     let moves = positions.into_iter().map(|scene| scene.answers.into_iter().map(any).collect()).collect();
-    Course::new(lesson, moves, step)
+    Progress::new(lesson, moves, step)
 }
 
 /// Returns the error of the small lesson after a change.
@@ -121,30 +121,33 @@ fn too_long_a_text_is_not_read() {
 
 #[test]
 fn every_right_answer_must_be_chosen() {
-    let course = course(1);
-    assert_eq!(course.after(CourseAction::Check).verdict(), None, "nothing is chosen");
-    let one = course.after(CourseAction::Choose(0)).after(CourseAction::Check);
+    let progress = progress(1);
+    assert_eq!(progress.after(ProgressAction::Check).verdict(), None, "nothing is chosen");
+    let one = progress.after(ProgressAction::Choose(0)).after(ProgressAction::Check);
     assert!(one.verdict().is_some_and(|verdict| !verdict.right && verdict.words.contains("missing")));
-    let both = one.after(CourseAction::Choose(1));
+    let both = one.after(ProgressAction::Choose(1));
     assert_eq!((both.verdict(), both.is_solved()), (None, false), "chosen, but not given");
-    let both = both.after(CourseAction::Check);
+    let both = both.after(ProgressAction::Check);
     assert!(both.verdict().is_some_and(|verdict| verdict.right && verdict.words == "Well seen."));
-    let wrong = both.after(CourseAction::Choose(2)).after(CourseAction::Check);
+    let wrong = both.after(ProgressAction::Choose(2)).after(ProgressAction::Check);
     assert!(wrong.verdict().is_some_and(|verdict| !verdict.right && verdict.words == "It is not."));
     assert!(wrong.is_solved(), "once solved is solved");
 }
 
 #[test]
 fn a_move_gets_the_reply_written_for_it() {
-    let course = course(2);
+    let progress = progress(2);
     let mv = |text| AnyMove::read(GameId::Kingdomino, text).expect("a move");
-    let said = |text| course.after(CourseAction::Play(mv(text))).verdict().expect("something is said");
+    let said = |text| progress.after(ProgressAction::Play(mv(text))).verdict().expect("something is said");
     assert_eq!((said(":33").right, said(":33").words.as_str()), (true, "Yes."));
     assert_eq!((said(":14").right, said(":14").words.as_str()), (false, "Far too small."));
     assert_eq!((said(":40").right, said(":40").words.as_str()), (false, "Not that."));
-    let again = course.after(CourseAction::Play(mv(":2"))).after(CourseAction::Again);
+    let again = progress.after(ProgressAction::Play(mv(":2"))).after(ProgressAction::Again);
     assert_eq!((again.verdict(), again.answered().mv), (None, None));
-    assert_eq!(course.after(CourseAction::Go(0)).after(CourseAction::Play(mv(":33"))).answered().mv, None);
+    assert_eq!(
+        progress.after(ProgressAction::Go(0)).after(ProgressAction::Play(mv(":33"))).answered().mv,
+        None
+    );
 }
 
 #[test]

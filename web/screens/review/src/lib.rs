@@ -21,11 +21,11 @@ mod findings;
 mod graph;
 mod guess;
 mod guesses;
-mod kept;
 mod ledger;
 mod mistakes;
 mod plan;
 mod practice;
+mod saved_review;
 mod screen;
 mod series;
 mod state;
@@ -216,7 +216,7 @@ fn begun(game: &AnyGame, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDep
     if kept.is_empty() {
         return (findings, depth, None);
     }
-    match kept::read(kept, &mut findings) {
+    match saved_review::read(kept, &mut findings) {
         Ok(depth) => (findings, depth, None),
         Err(error) => {
             let words = say!(
@@ -279,7 +279,7 @@ fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
             // Release the borrow before the callback runs, because the callback may rerender the screen.
             let last = last.borrow().clone();
             if let Some((findings, depth, on_keep)) = last {
-                on_keep.emit(kept::text(&findings, depth).into());
+                on_keep.emit(saved_review::text(&findings, depth).into());
             }
         };
         keep();

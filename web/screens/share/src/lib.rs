@@ -11,7 +11,7 @@
 pub mod challenge;
 pub mod challenge_dialog;
 pub mod embed_dialog;
-pub mod fair;
+pub mod fairness_proof;
 mod send;
 
 use tilescope_art::picture::Options;

@@ -7,14 +7,14 @@ use std::rc::Rc;
 use tilescope_core::Turn;
 use tilescope_floor::lazy::at_once;
 use tilescope_table::describe;
-use tilescope_table::kept_games::KeptGame;
+use tilescope_table::saved_games::SavedGame;
 use yew::prelude::*;
 
 /// The entry of a kept game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     /// The game.
-    pub kept: KeptGame,
+    pub kept: SavedGame,
     /// The state of the game, or the reason why it cannot be read.
     pub words: Result<AttrValue, AttrValue>,
     /// Whether the game is not over.
@@ -23,12 +23,12 @@ pub struct Entry {
 
 impl Entry {
     /// Returns the entry of a game that cannot be read, with the reason.
-    pub fn unread(kept: &KeptGame, why: AttrValue) -> Entry {
+    pub fn unread(kept: &SavedGame, why: AttrValue) -> Entry {
         Entry { kept: kept.clone(), words: Err(why), open: false }
     }
 
     /// Creates the entry of a game; `None` if nothing was played in it. This needs the rules of all games.
-    pub fn new(kept: &KeptGame) -> Option<Entry> {
+    pub fn new(kept: &SavedGame) -> Option<Entry> {
         let kept = kept.clone();
         match kept.summary() {
             Ok(summary) if !summary.begun => None,
@@ -42,11 +42,11 @@ impl Entry {
 }
 
 /// Reads kept games.
-pub type ReadKept = Callback<Rc<[KeptGame]>, Pin<Box<dyn Future<Output = Rc<[Entry]>>>>>;
+pub type ReadKept = Callback<Rc<[SavedGame]>, Pin<Box<dyn Future<Output = Rc<[Entry]>>>>>;
 
 /// Returns the entries of the kept games. Until new ones are read, it returns the earlier ones.
 #[hook]
-pub(super) fn use_entries(kept: &Rc<[KeptGame]>, read: &ReadKept) -> Rc<[Entry]> {
+pub(super) fn use_entries(kept: &Rc<[SavedGame]>, read: &ReadKept) -> Rc<[Entry]> {
     let redraw = use_force_update();
     let entries = use_mut_ref(Rc::<[Entry]>::default);
     let asked = use_mut_ref(|| None);

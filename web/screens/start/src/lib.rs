@@ -1,8 +1,8 @@
 //! The start screen: the promise, the kept games, and the form for a new one.
 
 pub mod entry;
-pub mod kept;
 pub mod learn;
+pub mod saved_games;
 pub mod screen;
 pub mod sheet;
 pub mod state;

@@ -21,7 +21,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::entry::Entry;
-use super::kept::KeptList;
+use super::saved_games::KeptList;
 use super::state::{Sheet, StartAction};
 
 /// The properties of the contents of the start screen.

@@ -6,10 +6,10 @@ use crate::entry::Entry;
 use tilescope_floor::address;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::storage;
-use tilescope_table::kept_games;
-use tilescope_table::kept_games::KeptGame;
 use tilescope_table::navigate::{self, Destination};
 use tilescope_table::request::{GameRequest, Source};
+use tilescope_table::saved_games;
+use tilescope_table::saved_games::SavedGame;
 use yew::prelude::*;
 
 /// The dialogs over the start screen; one at a time.
@@ -31,7 +31,7 @@ pub enum Sheet {
 #[derive(Clone, PartialEq, Debug)]
 pub struct StartState {
     /// The kept games, newest first.
-    pub kept: Rc<[KeptGame]>,
+    pub kept: Rc<[SavedGame]>,
     /// The dialog over the page.
     pub sheet: Option<Sheet>,
     /// The last error.
@@ -97,9 +97,9 @@ impl Reducible for StartState {
             StartAction::GiveUp(key) => {
                 storage::remove(&key);
                 next.sheet = None;
-                next.kept = kept_games::all().into();
+                next.kept = saved_games::all().into();
             }
-            StartAction::KeptElsewhere => next.kept = kept_games::all().into(),
+            StartAction::KeptElsewhere => next.kept = saved_games::all().into(),
         }
         Rc::new(next)
     }
@@ -109,7 +109,7 @@ impl StartState {
     /// Creates the state from the browser's storage, with an earlier error.
     pub fn restored(error: Option<AttrValue>) -> StartState {
         StartState {
-            kept: kept_games::all().into(),
+            kept: saved_games::all().into(),
             sheet: (address::parameter("learn").is_some() && error.is_none()).then_some(Sheet::Learn),
             error,
             preferences: Preferences::restored(),

@@ -16,10 +16,10 @@ mod export;
 mod form;
 mod form_view;
 mod games_list;
-mod kept;
 mod plan;
 mod results;
 mod run;
+mod saved_tournament;
 mod state;
 mod table;
 
@@ -89,7 +89,7 @@ pub fn TournamentPage() -> Html {
 /// Creates the state with the tournament of the address, the stored one, or a form.
 fn begun(preferences: Preferences) -> ContestState {
     let workers = Device::of_window().workers().max(2);
-    let kept = storage::read(storage::TOURNAMENT).map(|text| kept::read(&text));
+    let kept = storage::read(storage::TOURNAMENT).map(|text| saved_tournament::read(&text));
     let asked = Plan::read(address::parameter);
     let (form, results, trouble) = match (asked, kept) {
         (Some(Err(error)), _) => {
@@ -212,7 +212,7 @@ fn use_keeping(state: &ContestState) {
     use_effect_with(state.keepings, move |&keepings| {
         if let (1.., Some(results)) = (keepings, results) {
             // If the browser refuses, a reload starts again.
-            storage::write(storage::TOURNAMENT, &kept::text(&results));
+            storage::write(storage::TOURNAMENT, &saved_tournament::text(&results));
         }
     });
     let shown = state.results.as_ref().filter(|_| !state.choosing).map(|results| results.plan.clone());

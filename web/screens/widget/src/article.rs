@@ -16,8 +16,8 @@ use yew::prelude::*;
 use super::command::Command;
 use super::embedded::{Embedded, Refused};
 use super::event::{Event, Position, Wrong};
+use super::host_page::{send, use_commands};
 use super::options::{Ground, Options};
-use super::outside::{send, use_commands};
 use super::widget::{Order, Widget};
 
 /// The initial contents.

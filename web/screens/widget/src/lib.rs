@@ -20,7 +20,7 @@ pub mod options;
 pub mod stored_report;
 
 mod article;
-mod outside;
+mod host_page;
 mod show;
 mod widget;
 

@@ -12,7 +12,7 @@
 //!                                 +-----------------+
 //! ```
 
-mod foot;
+mod footer;
 mod search;
 
 use std::rc::Rc;
@@ -31,11 +31,11 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game;
 use yew::prelude::*;
 
-use self::foot::{foot, invitation};
+use self::footer::{foot, invitation};
 use self::search::{same, use_position_search, use_sent_events};
 use super::embedded::Embedded;
+use super::host_page::use_height;
 use super::options::Start;
-use super::outside::use_height;
 
 /// The last command of the page around the frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +99,7 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
                 .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
                 .map(Rc::new),
             focus: focus.and_then(AnyMove::of::<S>),
-            fates: None,
+            feature_outcomes: None,
             trial: None,
             confirm: Confirm::default(),
             letters: false,

@@ -13,8 +13,8 @@
 use super::super::fits::BANKS;
 use super::super::frontier::MOST_SLOTS;
 use super::super::{Carcassonne, Kind};
-use super::left::Left;
-use super::to_come::ToCome;
+use super::remaining_draws::Left;
+use super::remaining_tiles::ToCome;
 use crate::bits::bits;
 
 /// The constants of cities or of roads.

@@ -5,13 +5,13 @@
 //! stays in the middle and whether the kingdom becomes complete. The last ones count who chooses early in the next
 //! round. `outlook/weights.txt` holds the weights and says how they were found.
 
-mod coming;
 mod survey;
+mod unchosen;
 
 use alloc::string::{String, ToString};
 
-use self::coming::Coming;
 use self::survey::Survey;
+use self::unchosen::Coming;
 use super::super::Kingdomino;
 use super::super::dominoes::Dominoes;
 use super::super::moves::Move;

@@ -5,7 +5,7 @@
 //!     ├ Grid, Placements          for screen readers and fast fingers
 //!     ├ window                    drag, pinch, scroll
 //!     │   ├ svg (hidden from screen readers)
-//!     │   │   Tiles · last move · LegalCells · CellMarks · LitFeature · Meeples · FateMap · ghosts, handles · cursor
+//!     │   │   Tiles · last move · LegalCells · CellMarks · LitFeature · Meeples · OutcomeMap · ghosts, handles · cursor
 //!     │   └ zoom buttons, Legend, the candidates of a cell or the card of a feature
 //!     └ Tray                      the tile in hand, the meeple's choices, Confirm
 //! ```
@@ -23,11 +23,11 @@ use super::board_game::{Context, pointed, touched};
 use super::candidate_card::candidate_card;
 use super::card::feature_card;
 use super::describe;
-use super::fates::FateMap;
 use super::handles::handles;
 use super::inspect::{FeatureSummary, Features};
 use super::marks::{CellMark, CellMarks};
 use super::options::Options;
+use super::outcome_map::OutcomeMap;
 use super::table::{Ghost, LegalCells, LitFeature, Meeples, Tiles, shift};
 use super::tray::Tray;
 use super::turn::{Action, Stage, Turn};
@@ -150,7 +150,7 @@ fn drawing(board: &Board<Carcassonne>, props: &BoardProps<Carcassonne>) -> Html 
             <CellMarks marks={marks.clone()} tried={state.turn.placement().map(|(cell, _)| cell).or(thought)} />
             <LitFeature features={features.clone()} place={state.lit} />
             <Meeples position={position.clone()} />
-            <FateMap position={position.clone()} fates={props.fates.clone()} zoom={state.view.camera.zoom} />
+            <OutcomeMap position={position.clone()} feature_outcomes={props.feature_outcomes.clone()} zoom={state.view.camera.zoom} />
             <g>{ tentative(board, props) }</g>
             <g>
                 if state.cursor_shown {

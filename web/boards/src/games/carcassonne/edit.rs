@@ -12,8 +12,8 @@
 
 mod cell;
 mod changes;
-mod desk;
-mod fit;
+mod contacts;
+mod editor_board;
 mod pieces;
 mod seats;
 mod words;
@@ -24,7 +24,7 @@ use yew::prelude::*;
 
 pub use changes::Action;
 
-use self::desk::CarcassonneDesk;
+use self::editor_board::CarcassonneDesk;
 use crate::edit::{DeskProps, EditUi};
 
 impl EditUi for Carcassonne {

@@ -10,7 +10,7 @@ use super::describe;
 use super::heat::{edge, edge_marks};
 use super::kingdom::{self, Land, boxes, chip_view, chips, laid, outline, plots};
 use super::turn::Action;
-use crate::board::{Board, Fates, PendingTurn, shift};
+use crate::board::{Board, FeatureOutcomes, PendingTurn, shift};
 use crate::game_ui::BoardProps;
 
 /// Draws the kingdom of a player: `large` with everything that belongs to the turn, or small. `tried` is the position
@@ -54,7 +54,7 @@ pub(super) fn drawing(
             </g>
             if large {
                 <g>{ for chips(drawn, player, tried.map(|_| position)).iter().map(chip_view) }</g>
-                <g>if let Some(fates) = &props.fates { { for fate_marks(position, player, fates, state.view.camera.zoom) } }</g>
+                <g>if let Some(feature_outcomes) = &props.feature_outcomes { { for outcome_marks(position, player, feature_outcomes, state.view.camera.zoom) } }</g>
                 <g>
                     if let Some(cells) = lit_cells(board, tried) { <path class="kd-lit" d={outline(&cells)} /> }
                     if state.cursor_shown {
@@ -169,7 +169,12 @@ pub(super) fn account(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> 
 }
 
 /// Draws the outcomes of a player's territories. The territories of all players are counted in the order of play.
-fn fate_marks(position: &Kingdomino, player: Player, fates: &Fates, zoom: f32) -> Vec<Html> {
+fn outcome_marks(
+    position: &Kingdomino,
+    player: Player,
+    feature_outcomes: &FeatureOutcomes,
+    zoom: f32,
+) -> Vec<Html> {
     let before: usize = Player::all(position.players())
         .take(player.index())
         .map(|earlier| position.territories(earlier).len())
@@ -177,7 +182,7 @@ fn fate_marks(position: &Kingdomino, player: Player, fates: &Fates, zoom: f32) -
     let territories = position.territories(player).into_iter().enumerate();
     let mark = |(index, territory): (usize, Territory)| {
         let Cell { x, y } = territory.cells[territory.cells.len() / 2];
-        fates.mark(before + index, (100.0 * f32::from(x), 100.0 * f32::from(y)), false, zoom)
+        feature_outcomes.mark(before + index, (100.0 * f32::from(x), 100.0 * f32::from(y)), false, zoom)
     };
     territories.map(mark).collect()
 }

@@ -9,7 +9,7 @@
 //! ```
 
 mod changes;
-mod desk;
+mod editor_board;
 mod land;
 mod lines;
 mod words;
@@ -20,7 +20,7 @@ use yew::prelude::*;
 
 pub use changes::Action;
 
-use self::desk::KingdominoDesk;
+use self::editor_board::KingdominoDesk;
 use crate::edit::{DeskProps, EditUi};
 
 impl EditUi for Kingdomino {

@@ -32,7 +32,7 @@ use super::tray::tray;
 use super::turn::{Options, Placement, Stage};
 use crate::board::player::name;
 use crate::board::{
-    Board, Bounds, Fates, Grid, Input, Mark, Placements, Shown, TurnAction, marks, use_board,
+    Board, Bounds, FeatureOutcomes, Grid, Input, Mark, Placements, Shown, TurnAction, marks, use_board,
     use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
@@ -144,7 +144,7 @@ fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Out
             <g>if let Some(Move::Place(place)) = props.last { { path_at("ot-last", RHOMBUS, at_rhombus(place.rhombus)) } }</g>
             { heat(board, tried.or(thought)) }
             <Towers position={props.position.clone()} />
-            <g>if let Some(fates) = &props.fates { { for fate_marks(props, fates, state.view.camera.zoom) } }</g>
+            <g>if let Some(feature_outcomes) = &props.feature_outcomes { { for outcome_marks(props, feature_outcomes, state.view.camera.zoom) } }</g>
             <g>
                 if let Some(circle) = board.shown.context.circle(state.lit) {
                     { path_at("ot-lit", RING, shift(vertex(circle.vertex))) }
@@ -159,9 +159,11 @@ fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Out
 }
 
 /// Draws the outcomes of the circles that are begun.
-fn fate_marks(props: &BoardProps<OnTop>, fates: &Fates, zoom: f32) -> Vec<Html> {
+fn outcome_marks(props: &BoardProps<OnTop>, feature_outcomes: &FeatureOutcomes, zoom: f32) -> Vec<Html> {
     let circles = props.position.begun_circles().map(vertex).enumerate();
-    circles.map(|(feature, (x, y))| fates.mark(feature, (100.0 * x, 100.0 * y), true, zoom)).collect()
+    circles
+        .map(|(feature, (x, y))| feature_outcomes.mark(feature, (100.0 * x, 100.0 * y), true, zoom))
+        .collect()
 }
 
 /// Draws the marks of the edges, or else the edges where the tile can be placed.

@@ -7,7 +7,7 @@
 //! ```
 
 mod changes;
-mod desk;
+mod editor_board;
 mod words;
 
 use tilescope_core::games::ontop::{Arrangement, OnTop, Problem};
@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 pub use changes::Action;
 
-use self::desk::OnTopDesk;
+use self::editor_board::OnTopDesk;
 use crate::edit::{DeskProps, EditUi};
 
 impl EditUi for OnTop {

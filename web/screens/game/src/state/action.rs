@@ -2,16 +2,16 @@
 
 use tilescope_engine::Settings;
 use tilescope_floor::preferences::Preferences;
-use tilescope_lessons::course::CourseAction;
+use tilescope_lessons::progress::ProgressAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::kept_games::{Keeping, KeptGame};
 use tilescope_table::request::GameRequest;
+use tilescope_table::saved_games::{Keeping, SavedGame};
 use yew::prelude::*;
 
 use super::{Instead, Sheet};
-use crate::measured::Measurement;
+use crate::measurements::Measurement;
 
 /// A change of the [`PageState`](super::PageState).
 #[derive(Clone, PartialEq)]
@@ -36,7 +36,7 @@ pub enum PageAction {
     /// Sets the preferences.
     SetPreferences(Preferences),
     /// Another tab has changed the kept games: this is the game as stored now under the current key.
-    KeptElsewhere(KeptGame),
+    KeptElsewhere(SavedGame),
     /// The browser has stored the game, or has failed to.
     Kept(Keeping),
     /// Starts the guided tour; the board does not change during it.
@@ -54,7 +54,7 @@ pub enum PageAction {
     /// The review has changed: its text.
     Reviewed(AttrValue),
     /// The learner acts in the lesson.
-    Learn(CourseAction),
+    Learn(ProgressAction),
     /// Shows the position of the lesson step again.
     BackToLesson,
     /// Opens the lesson of a text, or reports why it cannot be read.

@@ -2,8 +2,8 @@
 
 use tilescope_floor::preferences::Preferences;
 use tilescope_language::say;
-use tilescope_lessons::course::CourseAction;
 use tilescope_lessons::lesson_session;
+use tilescope_lessons::progress::ProgressAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{AutoPlay, SessionAction};
 use tilescope_table::navigate::Destination;
@@ -11,7 +11,7 @@ use tilescope_table::request::{GameRequest, Source};
 use yew::prelude::*;
 
 use super::{PageAction, PageEffect, PageState, Sheet, Tour};
-use crate::measured::Measurement;
+use crate::measurements::Measurement;
 
 /// A new state, with the effects of the change.
 #[derive(Clone, PartialEq)]
@@ -110,11 +110,11 @@ impl PageChange {
         self.keep_measured();
     }
 
-    fn learn(&mut self, action: CourseAction) {
+    fn learn(&mut self, action: ProgressAction) {
         if let Some(lesson_session) = &self.state.lesson_session {
-            let step = lesson_session.course.at();
+            let step = lesson_session.progress.at();
             let lesson_session = lesson_session.after(action);
-            let moved = lesson_session.course.at() != step;
+            let moved = lesson_session.progress.at() != step;
             self.effects
                 .push(PageEffect::KeepProgress(lesson_session.source.clone(), lesson_session.progress()));
             self.state.lesson_session = Some(lesson_session);
@@ -135,10 +135,10 @@ impl PageChange {
         let state = &mut self.state;
         // At the position of a lesson question, a move is an answer.
         if let (SessionAction::Play(mv), Some(lesson_session)) = (action, &state.lesson_session)
-            && lesson_session.course.awaits_move()
+            && lesson_session.progress.awaits_move()
             && lesson_session.is_at(&state.game)
         {
-            self.learn(CourseAction::Play(*mv));
+            self.learn(ProgressAction::Play(*mv));
             return;
         }
         match state.game.after(action) {

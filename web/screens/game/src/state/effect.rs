@@ -5,7 +5,7 @@ use tilescope_floor::{address, storage};
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::{self, Destination};
 use tilescope_table::request::Source;
-use tilescope_table::{kept_games, lesson_progress, request};
+use tilescope_table::{lesson_progress, request, saved_games};
 use yew::AttrValue;
 
 use super::PageAction;
@@ -51,7 +51,7 @@ impl PageEffect {
             PageEffect::SetOpenGame(key) => storage::set_open_game(&key),
             PageEffect::Keep(kept) => return Some(kept.keep()),
             PageEffect::KeepAgain(kept) => {
-                return kept_games::get(&kept.key).is_some().then(|| kept.keep());
+                return saved_games::get(&kept.key).is_some().then(|| kept.keep());
             }
             PageEffect::Forget(key) => storage::remove(&key),
             PageEffect::KeepPreferences(preferences) => preferences.keep(),
@@ -65,7 +65,7 @@ impl PageEffect {
 
 impl KeptText {
     fn keep(&self) -> PageAction {
-        let keeping = kept_games::keep(&self.key, &self.text, &self.notes);
+        let keeping = saved_games::keep(&self.key, &self.text, &self.notes);
         request::forget_game();
         PageAction::Kept(keeping)
     }

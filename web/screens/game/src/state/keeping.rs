@@ -2,12 +2,12 @@
 
 use tilescope_core::record;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::kept_games::{self, Keeping, KeptGame};
+use tilescope_table::saved_games::{self, Keeping, SavedGame};
 use yew::prelude::*;
 
 use super::effect::KeptText;
 use super::{PageChange, PageEffect};
-use crate::kept_measurements;
+use crate::saved_measurements;
 
 impl PageChange {
     fn show(&mut self, game: AnyGame, key: AttrValue) {
@@ -39,7 +39,7 @@ impl PageChange {
     /// Returns the text of the game if it is the user's own.
     fn kept_text(&self) -> Option<KeptText> {
         let state = &self.state;
-        let notes = kept_measurements::text(&state.measured, &state.game) + &state.reviewed;
+        let notes = saved_measurements::text(&state.measured, &state.game) + &state.reviewed;
         state.key.clone().map(|key| KeptText { key, text: state.game.stored(), notes })
     }
 
@@ -64,14 +64,14 @@ impl PageChange {
     }
 
     /// Separates the game on this page from the one in another tab, unless they are equal.
-    pub(super) fn kept_elsewhere(&mut self, theirs: &KeptGame) {
+    pub(super) fn kept_elsewhere(&mut self, theirs: &SavedGame) {
         let ours = self.state.game.stored();
         if self.state.key.as_ref() != Some(&theirs.key) || *theirs.text == *ours {
             return;
         }
         (self.state.elsewhere, self.state.key) = (self.state.key.take(), None);
         self.claim();
-        if !kept_games::is_continuation_of(&theirs.text, &ours) {
+        if !saved_games::is_continuation_of(&theirs.text, &ours) {
             self.keep();
         }
     }

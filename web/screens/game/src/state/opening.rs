@@ -9,11 +9,11 @@ use tilescope_session::{Link, LinkError};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, Refused};
-use tilescope_table::{games, kept_games, request};
+use tilescope_table::{games, request, saved_games};
 use yew::prelude::*;
 
 use super::{Instead, PageChange, PageEffect, PageState, Sheet, Surroundings};
-use crate::kept_measurements;
+use crate::saved_measurements;
 
 impl PageState {
     /// Creates the state with the requested game of `S`, or with the game from the address or the browser's storage.
@@ -86,7 +86,7 @@ fn restored<S: GameUi>() -> Result<PageChange, Refused> {
         Err(Refused::Wrong(error)) => error,
         Err(other) => return Err(other),
     };
-    let (games, open) = (kept_games::all(), storage::open_game());
+    let (games, open) = (saved_games::all(), storage::open_game());
     let open = games.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
     let Some(game) = open.or(games.first()) else { return Err(Refused::Wrong(wrong)) };
     let mut change = kept::<S>(game.key.clone())?;
@@ -100,7 +100,7 @@ fn kept<S: GameUi>(key: AttrValue) -> Result<PageChange, Refused> {
     let (game, measured, reviewed) = of_kept::<S>(&key)?;
     let mut change = begin(game, Some(key));
     change.state.reviewed = reviewed;
-    match kept_measurements::read(&measured, &change.state.game) {
+    match saved_measurements::read(&measured, &change.state.game) {
         Ok(measured) => change.state.measured = measured.into(),
         Err(error) => change.fail(say!(
             "The saved search results for this game cannot be read and were skipped: {error}.",
@@ -164,7 +164,7 @@ fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<AnyGame, Refused> {
 /// Returns the kept game of a key, with the texts of its measurements and its review. A game that cannot be read
 /// stays in storage.
 fn of_kept<S: GameUi>(key: &str) -> Result<(AnyGame, AttrValue, AttrValue), Refused> {
-    let Some(kept) = kept_games::get(key) else {
+    let Some(kept) = saved_games::get(key) else {
         return Err(Refused::Wrong(t("This game was deleted in another tab.").to_owned()));
     };
     let session = match games::stored(&kept.text) {

@@ -3,7 +3,7 @@
 use tilescope_floor::address;
 use tilescope_floor::parts::Parts;
 use tilescope_floor::preferences::Preferences;
-use tilescope_table::kept_games;
+use tilescope_table::saved_games;
 use yew::AttrValue;
 
 /// The page around the game screen when the screen opens.
@@ -23,7 +23,7 @@ impl Surroundings {
         Surroundings {
             preferences: Preferences::restored(),
             hide: address::parameter("hide").map_or(Parts::default(), |names| Parts::read(&names)),
-            fresh_keys: FreshKeys::new(kept_games::free_key()),
+            fresh_keys: FreshKeys::new(saved_games::free_key()),
         }
     }
 }

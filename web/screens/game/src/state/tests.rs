@@ -4,18 +4,18 @@ use tilescope_core::games::GameId;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{Moments, Player};
-use tilescope_lessons::course::CourseAction;
+use tilescope_lessons::progress::ProgressAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, SessionAction};
-use tilescope_table::kept_games::KeptGame;
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::Destination;
 use tilescope_table::request::{GameRequest, Source};
+use tilescope_table::saved_games::SavedGame;
 
 use super::effect::KeptText;
 use super::store::PageStore;
 use super::*;
-use crate::measured::Measurement;
+use crate::measurements::Measurement;
 
 const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1";
 
@@ -178,7 +178,7 @@ fn leaving_deletes_only_an_unplayed_game() {
 
 #[test]
 fn a_game_that_another_tab_played_on_becomes_two_games() {
-    let theirs = |key: &'static str, record: &str| KeptGame {
+    let theirs = |key: &'static str, record: &str| SavedGame {
         key: key.into(),
         saved: 0,
         measured: "".into(),
@@ -274,14 +274,14 @@ fn opening_sheets_and_screens_has_no_effects() {
 #[test]
 fn a_lesson_keeps_progress_and_accepts_moves_as_answers() {
     let source = Source::Text(LESSON.to_owned());
-    let PageChange { state, effects } = lesson_session().reduce(PageAction::Learn(CourseAction::Go(1)));
+    let PageChange { state, effects } = lesson_session().reduce(PageAction::Learn(ProgressAction::Go(1)));
     assert_eq!(effects, [PageEffect::KeepProgress(source.clone(), LessonProgress::At(1))]);
     assert!(state.lesson_session.as_ref().is_some_and(|lesson_session| lesson_session.is_at(&state.game)));
 
     let best = AnyMove::read(GameId::Kingdomino, ":33").expect("a move");
     let PageChange { state, effects } = session(&state, SessionAction::Play(best));
     let answered =
-        state.lesson_session.as_ref().map(|lesson_session| lesson_session.course.answered().clone());
+        state.lesson_session.as_ref().map(|lesson_session| lesson_session.progress.answered().clone());
     assert!(answered.is_some_and(|answered| answered.mv == Some(best) && answered.solved));
     assert_eq!(effects, [PageEffect::KeepProgress(source, LessonProgress::Done)]);
     assert!(state.key.is_none(), "what is played in a lesson is not kept");

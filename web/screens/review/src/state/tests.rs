@@ -10,7 +10,7 @@ use tilescope_worker::{Openings, SearchServer};
 
 use super::super::findings::{Class, Summary};
 use super::super::ledger::Ledger;
-use super::super::{begun, kept};
+use super::super::{begun, saved_review};
 use super::*;
 
 /// Plays a random game.
@@ -107,9 +107,9 @@ fn adds_up<S: GameUi>(setup: &str, seed: u64) {
     again = swept(late.reduce(ReviewAction::Run(true)));
     assert_eq!(again.findings, state.findings);
     // Its text keeps everything except some digits, and the draws, which are judged again.
-    let text = kept::text(findings, ReviewDepth::Quick);
+    let text = saved_review::text(findings, ReviewDepth::Quick);
     let read = swept(review(&game, &text, 2));
-    assert_eq!(kept::text(&read.findings, read.depth), text);
+    assert_eq!(saved_review::text(&read.findings, read.depth), text);
     assert_eq!(read.findings.mistakes(), findings.mistakes());
     assert!(Player::all(players).all(|player| {
         let (kept, known) = (Ledger::of(&read.findings, player), Ledger::of(findings, player));
@@ -165,7 +165,7 @@ fn an_unfinished_game_is_reviewed_up_to_its_last_ply() {
 fn an_invalid_kept_review_is_refused_with_its_offset() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
     let state = swept(review(&game, "", 2));
-    let text = kept::text(&state.findings, ReviewDepth::Quick);
+    let text = saved_review::text(&state.findings, ReviewDepth::Quick);
     let refused = |text: &str| begun(&game, text, ReviewDepth::Quick).2.expect("a complaint").to_string();
     assert!(refused("review 1 quick\n").contains("byte 7"));
     assert!(refused("review 2 slow\n").contains("expected 'quick' or 'thorough'"));

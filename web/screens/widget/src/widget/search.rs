@@ -12,8 +12,8 @@ use yew::prelude::*;
 
 use super::super::embedded::Embedded;
 use super::super::event::{Analysis, Event, candidates};
+use super::super::host_page::{send, use_in_view};
 use super::super::options::Start;
-use super::super::outside::{send, use_in_view};
 use super::super::stored_report;
 use super::{Order, WidgetProps};
 

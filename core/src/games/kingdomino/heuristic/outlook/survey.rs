@@ -10,7 +10,7 @@ use super::super::super::span::Span;
 use super::super::best_place::{Pairs, best_place};
 use super::super::tables::Tables;
 use super::super::tidy;
-use super::coming::Coming;
+use super::unchosen::Coming;
 
 /// The number of open cells beside an area from which more make no difference.
 const WIDE: u32 = 3;

@@ -7,7 +7,7 @@ use tilescope_language::{plural, say, t};
 use yew::prelude::*;
 
 use super::changes::Action;
-use super::fit::cut_off;
+use super::contacts::cut_off;
 use super::pieces::tile_at;
 use super::words::clash_list;
 use crate::games::carcassonne::describe::{place, segment_words, tile_words};

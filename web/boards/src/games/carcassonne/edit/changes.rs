@@ -4,7 +4,7 @@
 use tilescope_core::Player;
 use tilescope_core::games::carcassonne::{Arrangement, Cell, Claim, Laid, Rotation, Tile};
 
-use super::fit::best_rotation;
+use super::contacts::best_rotation;
 use super::pieces::{index_of, is_on_table};
 
 /// A change of an arrangement.

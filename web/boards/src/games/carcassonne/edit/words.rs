@@ -4,7 +4,7 @@ use tilescope_core::games::carcassonne::{Arrangement, Kind, Laid, MEEPLES, Probl
 use tilescope_language::{key, plural, say, t};
 use yew::AttrValue;
 
-use super::fit::{Clash, clashes};
+use super::contacts::{Clash, clashes};
 use crate::edit::{name_of, not_seated};
 use crate::games::carcassonne::describe::{kind_name, place};
 

@@ -9,7 +9,7 @@ use super::{Answers, Lesson, LessonQuestion, LessonStep};
 
 /// An active lesson. The moves of its answers are read in advance: those of each answer of each step.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Course {
+pub struct Progress {
     lesson: Rc<Lesson>,
     moves: Rc<[Vec<Vec<AnyMove>>]>,
     at: usize,
@@ -33,7 +33,7 @@ pub struct Answered {
 
 /// The actions of a learner.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum CourseAction {
+pub enum ProgressAction {
     /// Goes to a step.
     Go(usize),
     /// Chooses an answer of the list, or deselects it if several can be correct.
@@ -57,12 +57,12 @@ pub struct Verdict {
     pub words: String,
 }
 
-impl Course {
+impl Progress {
     /// Creates the lesson at one of its steps, or at the last one if there are fewer.
-    pub fn new(lesson: Lesson, moves: Vec<Vec<Vec<AnyMove>>>, step: usize) -> Course {
+    pub fn new(lesson: Lesson, moves: Vec<Vec<Vec<AnyMove>>>, step: usize) -> Progress {
         let answered = vec![Answered::default(); lesson.steps.len()];
         let at = step.min(lesson.steps.len() - 1);
-        Course { lesson: lesson.into(), moves: moves.into(), at, answered }
+        Progress { lesson: lesson.into(), moves: moves.into(), at, answered }
     }
 
     /// Returns the lesson.
@@ -102,22 +102,22 @@ impl Course {
     }
 
     /// Returns the lesson after an action of the learner. An impossible action changes nothing.
-    pub fn after(&self, action: CourseAction) -> Course {
+    pub fn after(&self, action: ProgressAction) -> Progress {
         let mut next = self.clone();
         match action {
-            CourseAction::Go(step) => next.at = step.min(self.lesson.steps.len() - 1),
-            CourseAction::Choose(index) => next.choose(index),
-            CourseAction::Check => next.answered[self.at].given = !self.answered().chosen.is_empty(),
-            CourseAction::Play(mv) if self.awaits_move() => {
+            ProgressAction::Go(step) => next.at = step.min(self.lesson.steps.len() - 1),
+            ProgressAction::Choose(index) => next.choose(index),
+            ProgressAction::Check => next.answered[self.at].given = !self.answered().chosen.is_empty(),
+            ProgressAction::Play(mv) if self.awaits_move() => {
                 let answered = &mut next.answered[self.at];
                 (answered.mv, answered.given) = (Some(mv), true);
             }
-            CourseAction::Play(_) => {}
-            CourseAction::Again => {
+            ProgressAction::Play(_) => {}
+            ProgressAction::Again => {
                 let answered = &mut next.answered[self.at];
                 (answered.mv, answered.given) = (None, false);
             }
-            CourseAction::Hint => next.answered[self.at].hinted = true,
+            ProgressAction::Hint => next.answered[self.at].hinted = true,
         }
         if next.verdict().is_some_and(|verdict| verdict.right) {
             next.answered[next.at].solved = true;

@@ -24,7 +24,7 @@ use tilescope_floor::exact;
 use tilescope_floor::number::num;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::ReviewDepth;
-use tilescope_table::kept_games::REVIEW;
+use tilescope_table::saved_games::REVIEW;
 
 use super::findings::Findings;
 

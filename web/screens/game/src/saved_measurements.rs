@@ -19,7 +19,7 @@ use tilescope_floor::exact;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::AnyGame;
 
-use super::measured::{Measurement, Measurements};
+use super::measurements::{Measurement, Measurements};
 
 /// The first line; its number grows when the format changes.
 const HEAD: &str = "measured 1\n";
@@ -138,7 +138,7 @@ mod tests {
     use tilescope_core::levels::levels;
 
     use super::*;
-    use crate::decided;
+    use crate::turning_point;
 
     const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1 d6d7 =T3 c1d1 =T2";
 
@@ -186,7 +186,7 @@ mod tests {
              1 mcts(utility=win) a3a4 100 50 50 c8b8 100 20 20\n"
         );
         let read = read(&text, &game()).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(decided::words(&game(), &read), decided::words(&game(), &all()));
+        assert_eq!(turning_point::words(&game(), &read), turning_point::words(&game(), &all()));
         assert_eq!(super::text(&read, &game()), text);
         assert_eq!(super::text(&Measurements::default(), &game()), "");
         assert_eq!(super::read("", &game()), Ok(Measurements::default()));

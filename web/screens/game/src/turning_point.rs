@@ -14,7 +14,7 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::sentence;
 
-use super::measured::{Measurement, Measurements};
+use super::measurements::{Measurement, Measurements};
 
 /// The least swing of a win rate that counts as decisive.
 const LEAST: f64 = 0.1;

@@ -7,27 +7,27 @@ use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Placed};
 use tilescope_core::order;
 use yew::prelude::*;
 
-use crate::board::Fates;
+use crate::board::FeatureOutcomes;
 
 /// The number of passes that push overlapping marks apart: enough for several marks on one tile.
 const PUSHES: usize = 8;
 
 /// The position, the outcomes of its features, and the pixels of a cell.
 #[derive(Properties, PartialEq)]
-pub(super) struct FateProps {
+pub(super) struct OutcomeMapProps {
     pub(super) position: Rc<Carcassonne>,
-    pub(super) fates: Option<Rc<Fates>>,
+    pub(super) feature_outcomes: Option<Rc<FeatureOutcomes>>,
     pub(super) zoom: f32,
 }
 
 /// The outcomes of the features.
 #[component]
-pub(super) fn FateMap(FateProps { position, fates, zoom }: &FateProps) -> Html {
+pub(super) fn OutcomeMap(OutcomeMapProps { position, feature_outcomes, zoom }: &OutcomeMapProps) -> Html {
     html! {
         <g>
-            if let Some(fates) = fates {
-                { for places(position, fates, *zoom).into_iter().map(|(thing, kind, place)| {
-                    fates.mark(thing, place, kind != Kind::Field, *zoom)
+            if let Some(feature_outcomes) = feature_outcomes {
+                { for places(position, feature_outcomes, *zoom).into_iter().map(|(thing, kind, place)| {
+                    feature_outcomes.mark(thing, place, kind != Kind::Field, *zoom)
                 }) }
             }
         </g>
@@ -35,11 +35,15 @@ pub(super) fn FateMap(FateProps { position, fates, zoom }: &FateProps) -> Html {
 }
 
 /// Returns the features that have a mark, and its place: at a meeple, or else far from the others.
-fn places(position: &Carcassonne, fates: &Fates, zoom: f32) -> Vec<(usize, Kind, (f32, f32))> {
-    let apart = Fates::width(zoom);
+fn places(
+    position: &Carcassonne,
+    feature_outcomes: &FeatureOutcomes,
+    zoom: f32,
+) -> Vec<(usize, Kind, (f32, f32))> {
+    let apart = FeatureOutcomes::width(zoom);
     let open = position.features().into_iter().filter(|feature| !feature.complete).enumerate();
     let mut places: Vec<(usize, Kind, (f32, f32))> = Vec::new();
-    for (thing, feature) in open.filter(|(thing, _)| fates.has_mark(*thing)) {
+    for (thing, feature) in open.filter(|(thing, _)| feature_outcomes.has_mark(*thing)) {
         let room = |&(x, y): &(f32, f32)| {
             let others = places.iter().map(|&(_, _, (a, b))| (x - a).hypot(y - b));
             others.fold(apart, f32::min)

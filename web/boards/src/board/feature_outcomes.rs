@@ -10,9 +10,9 @@ use super::player::{MARKS, player_class};
 
 /// The outcomes of the features on the board: one for each of `Heuristics::feature_ids`, in their order.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fates {
+pub struct FeatureOutcomes {
     /// The statistics of each feature.
-    pub prospects: Vec<OutcomeStats>,
+    pub stats: Vec<OutcomeStats>,
     /// The number of games.
     pub games: u64,
 }
@@ -38,16 +38,16 @@ struct Likely {
     completed: f64,
 }
 
-impl Fates {
+impl FeatureOutcomes {
     fn likely(&self, feature: usize) -> Option<Likely> {
-        let prospect = self.prospects.get(feature)?;
+        let stats = self.stats.get(feature)?;
         let games = self.games as f64;
         // The first of several.
-        let (seat, &owned) = prospect.owned.iter().enumerate().rev().max_by_key(|(_, owned)| **owned)?;
+        let (seat, &owned) = stats.owned.iter().enumerate().rev().max_by_key(|(_, owned)| **owned)?;
         let likely = Likely {
             owner: Player::new(seat),
-            pays: prospect.pays[seat].mean().unwrap_or(0.0),
-            completed: prospect.completed as f64 / games,
+            pays: stats.pays[seat].mean().unwrap_or(0.0),
+            completed: stats.completed as f64 / games,
         };
         (self.games > 0 && owned as f64 >= LEAST * games && likely.pays >= LITTLE).then_some(likely)
     }
@@ -67,17 +67,17 @@ impl Fates {
     pub fn mark(&self, feature: usize, (x, y): (f32, f32), completable: bool, zoom: f32) -> Html {
         let Some(Likely { owner, pays, completed }) = self.likely(feature) else { return Html::default() };
         html! {
-            <g class={classes!("board-fate", player_class(owner))}
+            <g class={classes!("board-outcome", player_class(owner))}
                 transform={format!("translate({:.1} {:.1}) scale({:.2})", num(x), num(y), num(scale(zoom)))}>
-                <circle class="board-fate-disc" r={RADIUS.to_string()} />
-                <circle class={if completable { "board-fate-rim" } else { "board-fate-rim board-fate-never" }} r="16.500" />
+                <circle class="board-outcome-disc" r={RADIUS.to_string()} />
+                <circle class={if completable { "board-outcome-rim" } else { "board-outcome-rim board-outcome-never" }} r="16.500" />
                 if completable {
-                    <circle class="board-fate-arc" r="16.500" pathLength="100" transform="rotate(-90)"
+                    <circle class="board-outcome-arc" r="16.500" pathLength="100" transform="rotate(-90)"
                         stroke-dasharray={format!("{:.0} 100", num(100.0 * completed))} />
                 }
-                <text class="board-fate-pays" y="4.500">{ format!("{:.1}", local(pays)) }</text>
-                <circle class="board-fate-badge" cx="15" cy="-15" r="7" />
-                <path class="board-fate-sign" transform="translate(15 -15)" d={MARKS[owner.index()]} />
+                <text class="board-outcome-pays" y="4.500">{ format!("{:.1}", local(pays)) }</text>
+                <circle class="board-outcome-badge" cx="15" cy="-15" r="7" />
+                <path class="board-outcome-sign" transform="translate(15 -15)" d={MARKS[owner.index()]} />
             </g>
         }
     }
@@ -97,22 +97,17 @@ mod tests {
     #[test]
     fn the_likely_owner_is_paid_most_often() {
         let pays = |sum: f64| Moments { count: 10, sum, squares: sum * sum };
-        let prospect = |owned: [u64; 2], completed| OutcomeStats {
+        let stats = |owned: [u64; 2], completed| OutcomeStats {
             completed,
             owned: owned.to_vec(),
             pays: vec![pays(30.0), pays(8.0)],
         };
-        let fates = Fates {
-            prospects: vec![
-                prospect([6, 2], 8),
-                prospect([0, 4], 0),
-                prospect([0, 0], 10),
-                prospect([5, 5], 5),
-            ],
+        let feature_outcomes = FeatureOutcomes {
+            stats: vec![stats([6, 2], 8), stats([0, 4], 0), stats([0, 0], 10), stats([5, 5], 5)],
             games: 10,
         };
         let likely = |owner, pays, completed| Some(Likely { owner: Player::new(owner), pays, completed });
-        let found: Vec<_> = (0..5).map(|feature| fates.likely(feature)).collect();
+        let found: Vec<_> = (0..5).map(|feature| feature_outcomes.likely(feature)).collect();
         assert_eq!(found, [likely(0, 3.0, 0.8), likely(1, 0.8, 0.0), None, likely(0, 3.0, 0.5), None]);
     }
 }

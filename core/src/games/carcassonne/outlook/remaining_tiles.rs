@@ -4,7 +4,7 @@ use super::super::fits::BANKS;
 use super::super::frontier::Frontier;
 use super::super::wiring::Wiring;
 use super::super::{Bag, Carcassonne, Cell, Rotation, Tile};
-use super::left::Left;
+use super::remaining_draws::Left;
 use crate::bits::bits;
 
 /// The number of remaining tiles that fit into each slot of the frontier. A placement changes only the slots beside

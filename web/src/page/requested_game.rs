@@ -6,8 +6,8 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_floor::{address, storage};
 use tilescope_lessons::lesson_session;
 use tilescope_table::games;
-use tilescope_table::kept_games::{self, KeptGame};
 use tilescope_table::request::{GameRequest, Source};
+use tilescope_table::saved_games::{self, SavedGame};
 
 /// Returns the request itself, or the request of the address if this one is to restore.
 pub fn resolved(request: &GameRequest) -> GameRequest {
@@ -21,7 +21,7 @@ pub fn resolved(request: &GameRequest) -> GameRequest {
 pub fn game(request: &GameRequest) -> GameId {
     let asked = match request {
         GameRequest::Restore => None,
-        GameRequest::Kept(key) => kept_games::get(key).as_ref().and_then(of_kept),
+        GameRequest::Kept(key) => saved_games::get(key).as_ref().and_then(of_kept),
         GameRequest::Open(link) | GameRequest::Tour(link) | GameRequest::Edit(link) => link.game().ok(),
         GameRequest::Lesson(Source::Text(text), _) => of_lesson(text),
         GameRequest::Lesson(Source::Listed(name), _) => {
@@ -39,12 +39,12 @@ pub fn in_article(query: &str) -> GameId {
 
 /// Returns the game that this tab showed before a reload, or the newest one.
 fn last() -> Option<GameId> {
-    let (kept, open) = (kept_games::all(), storage::open_game());
+    let (kept, open) = (saved_games::all(), storage::open_game());
     let open = kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
     of_kept(open.or(kept.first())?)
 }
 
-fn of_kept(kept: &KeptGame) -> Option<GameId> {
+fn of_kept(kept: &SavedGame) -> Option<GameId> {
     games::stored(&kept.text).ok().map(|(id, _)| id)
 }
 

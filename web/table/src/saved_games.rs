@@ -38,7 +38,7 @@ const SESSION: &str = "\ntilescope ";
 
 /// A kept game as its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeptGame {
+pub struct SavedGame {
     /// Its storage key.
     pub key: AttrValue,
     /// The time of the last change, in milliseconds since 1970; 0 if unknown.
@@ -51,9 +51,9 @@ pub struct KeptGame {
     pub text: AttrValue,
 }
 
-impl KeptGame {
+impl SavedGame {
     /// Splits a value of the storage.
-    fn new(key: String, value: &str) -> KeptGame {
+    fn new(key: String, value: &str) -> SavedGame {
         let parts = value.strip_prefix("saved ").and_then(|rest| rest.split_once('\n'));
         let (saved, text) = match parts.and_then(|(saved, text)| Some((saved.parse().ok()?, text))) {
             Some(parts) => parts,
@@ -65,7 +65,7 @@ impl KeptGame {
         let found = notes.match_indices(REVIEW).map(|(at, _)| at);
         let review = found.into_iter().find(|&at| at == 0 || notes[..at].ends_with('\n'));
         let (measured, reviewed) = notes.split_at(review.unwrap_or(notes.len()));
-        KeptGame {
+        SavedGame {
             key: key.into(),
             saved,
             measured: measured.to_owned().into(),
@@ -116,17 +116,17 @@ impl Summary {
 }
 
 /// Returns the kept games, newest first.
-pub fn all() -> Vec<KeptGame> {
+pub fn all() -> Vec<SavedGame> {
     let keys = storage::keys(storage::GAME).into_iter();
-    let mut games: Vec<KeptGame> =
-        keys.filter_map(|key| storage::read(&key).map(|value| KeptGame::new(key, &value))).collect();
+    let mut games: Vec<SavedGame> =
+        keys.filter_map(|key| storage::read(&key).map(|value| SavedGame::new(key, &value))).collect();
     order::sort_by(&mut games, |one, other| (other.saved, &other.key).cmp(&(one.saved, &one.key)));
     games
 }
 
 /// Returns the game under a key.
-pub fn get(key: &str) -> Option<KeptGame> {
-    storage::read(key).map(|value| KeptGame::new(key.to_owned(), &value))
+pub fn get(key: &str) -> Option<SavedGame> {
+    storage::read(key).map(|value| SavedGame::new(key.to_owned(), &value))
 }
 
 /// Returns an unused key.
@@ -187,20 +187,20 @@ mod tests {
 
     #[test]
     fn a_kept_value_is_split_into_its_sections() {
-        let game = KeptGame::new("key".into(), &format!("saved 17\n{TEXT}"));
+        let game = SavedGame::new("key".into(), &format!("saved 17\n{TEXT}"));
         assert_eq!((game.saved, &*game.text), (17, TEXT));
         assert!(game.summary().is_ok_and(|summary| !summary.begun));
-        let old = KeptGame::new("key".into(), TEXT);
+        let old = SavedGame::new("key".into(), TEXT);
         assert_eq!((old.saved, &*old.text), (0, TEXT));
         let measured = "measured 1\n1 mcts a1a2 9 3 3\n";
-        let game = KeptGame::new("key".into(), &format!("saved 17\n{measured}{TEXT}"));
+        let game = SavedGame::new("key".into(), &format!("saved 17\n{measured}{TEXT}"));
         assert_eq!((&*game.measured, &*game.text), (measured, TEXT));
         let reviewed = "review 1 quick\n1 a1a2 0 0\n";
-        let game = KeptGame::new("key".into(), &format!("saved 17\n{measured}{reviewed}{TEXT}"));
+        let game = SavedGame::new("key".into(), &format!("saved 17\n{measured}{reviewed}{TEXT}"));
         assert_eq!((&*game.measured, &*game.reviewed, &*game.text), (measured, reviewed, TEXT));
-        let game = KeptGame::new("key".into(), &format!("saved 17\n{reviewed}{TEXT}"));
+        let game = SavedGame::new("key".into(), &format!("saved 17\n{reviewed}{TEXT}"));
         assert_eq!((&*game.measured, &*game.reviewed, &*game.text), ("", reviewed, TEXT));
-        let broken = KeptGame::new("key".into(), "saved yesterday\nno game");
+        let broken = SavedGame::new("key".into(), "saved yesterday\nno game");
         assert_eq!((broken.saved, &*broken.text), (0, "saved yesterday\nno game"));
         assert!(broken.summary().is_err());
     }
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn an_unknown_level_is_reported_with_its_offset() {
         let text = TEXT.replace("person Bob", "computer:deep-blue Bob");
-        let error = KeptGame::new("key".into(), &text).summary().expect_err("there is no such level");
+        let error = SavedGame::new("key".into(), &text).summary().expect_err("there is no such level");
         assert_eq!(error.offset(), text.find("deep-blue").unwrap());
     }
 

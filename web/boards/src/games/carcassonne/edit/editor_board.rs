@@ -19,7 +19,7 @@ use yew::prelude::*;
 
 use super::cell::cell_tools;
 use super::changes::Action;
-use super::fit::{clashes, fits, free};
+use super::contacts::{clashes, fits, free};
 use super::pieces::{all, cell_of, left, meeple_on, tile_at};
 use super::seats::seats;
 use super::words::clash_list;
