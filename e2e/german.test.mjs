@@ -137,7 +137,7 @@ onPage('german: the dialog for an article', phone, async (page) => {
 });
 
 onPage('german: lessons are German, and a lesson in English is marked as such', { ...german, query: '?learn=' }, async (page) => {
-  await page.getByRole('button', { name: /^Flaches Monte-Carlo/ }).click();
+  await page.getByRole('button', { name: /^Flache Monte-Carlo-Suche/ }).click();
   await page.locator('#lesson-step', { hasText: 'Vier Dominos' }).waitFor();
   assert.equal(await page.locator('#lesson-step').getAttribute('lang'), 'de');
   await isGerman(page, 'lesson-german');
