@@ -124,7 +124,7 @@ onPage('the start screen opens the editor on an empty board with the chosen rule
   await possible(page);
 
   // Another number of players and other rules, without leaving the editor.
-  await page.getByText('Start from something else').click();
+  await page.getByText('Start from another position').click();
   const begin = page.locator('.edit-begin');
   await begin.getByLabel('2', { exact: true }).check({ force: true });
   await begin.locator('label', { hasText: '7' }).first().click();

@@ -96,7 +96,7 @@ onPage('keys: the keys of a game work as listed', {}, async (page) => {
       return moved.includes(true);
     },
     'Home  End': async () => (await changes('End', focus)) !== (await changes('End', focus)) && (await changes('Home', focus)),
-    Enter: async () => (await changes('Enter', status)) && /^trying/.test(await status()),
+    Enter: async () => (await changes('Enter', status)) && /^previewing/.test(await status()),
     // A domino that fits in only one way does not rotate.
     R: async () => {
       for (let place = 0; place < 8; place += 1) {
@@ -115,7 +115,7 @@ onPage('keys: the keys of a game work as listed', {}, async (page) => {
     },
     H: async () => {
       await page.keyboard.press('h');
-      await page.getByText('Looking for a good move').or(page.locator('.caption').getByText(/better than the next move|win rate \d/)).first().waitFor({ timeout: PATIENCE });
+      await page.getByText('Looking for a good move').or(page.locator('.caption').getByText(/better than the second-best move|win rate \d/)).first().waitFor({ timeout: PATIENCE });
       return true;
     },
     '0  1  2 …': async () => {
@@ -248,7 +248,7 @@ onPage('keys: the keys of the board retry a mistake', { query: at({}) }, async (
       return moved.includes(true);
     },
     'Home  End': async () => (await change('End', () => focus(page))) !== (await change('End', () => focus(page))) && change('Home', () => focus(page)),
-    Enter: async () => (await change('Enter', status)) && /^trying/.test(await status()),
+    Enter: async () => (await change('Enter', status)) && /^previewing/.test(await status()),
     // A domino that fits in only one way does not rotate.
     R: async () => {
       for (let place = 0; place < 8; place += 1) {

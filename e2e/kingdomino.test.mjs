@@ -25,7 +25,7 @@ async function turnByKeys(page, number) {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.kd-tried');
     const first = await said(page);
-    assert.match(first, /^trying .*(north|east|south|west), then (north|east|south|west): \d+ point/);
+    assert.match(first, /^previewing .*(north|east|south|west), then (north|east|south|west): \d+ point/);
     await page.keyboard.press('r');
     // The domino rotates unless it fits in only one way.
     if ((await page.getByRole('button', { name: 'Rotate clockwise' }).count()) > 0) {

@@ -28,7 +28,7 @@ onPage('OnTop: plays a whole game with keys alone', {}, async (page) => {
     assert.ok(await inGrid(page), 'the keys stay on the board');
     await page.keyboard.press(turn % 2 ? 'End' : 'Home');
     await page.keyboard.press('Enter');
-    await told(page).getByText(/^trying/).waitFor();
+    await told(page).getByText(/^previewing/).waitFor();
     const first = await told(page).textContent();
     await page.keyboard.press('r');
     await until(page, (first) => document.querySelector('.board > [role=status]').textContent !== first, first);

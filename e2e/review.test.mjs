@@ -222,7 +222,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
     await settled(page);
   }
   await page.locator('.review-verdict').getByText(/Correct: no better move was found|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
-  const solved = await page.getByText('It is off your list.').isVisible();
+  const solved = await page.getByText('It was removed from your list.').isVisible();
   await press(page, solved ? 'Next' : 'Later');
   await page.getByText('lost 3.1 points').waitFor();
   await press(page, 'Remove from list');

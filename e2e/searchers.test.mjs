@@ -48,7 +48,7 @@ for (const [name, game] of Object.entries(GAMES)) {
 
   onPage(`searches like every level: ${name}`, { query: link(game) }, async (page, frame) => {
     await unfoldForm(frame);
-    const levels = (await options(frame, 'Think like')).filter((level) => level !== 'Own settings');
+    const levels = (await options(frame, 'Think like')).filter((level) => level !== 'Custom settings');
     assert.ok(levels.length >= 5, levels.join(' '));
     const told = new Set();
     for (const level of levels) {
@@ -62,12 +62,12 @@ for (const [name, game] of Object.entries(GAMES)) {
 
   onPage(`offers the players of the documents by name: ${name}`, { query: link(game) }, async (page, frame) => {
     await unfoldForm(frame);
-    const presets = (await options(frame, 'Preset')).filter((preset) => preset !== 'Own settings');
+    const presets = (await options(frame, 'Preset')).filter((preset) => preset !== 'Custom settings');
     assert.ok(presets.includes('star2.5') && presets.length > 8, presets.join(' '));
     const told = new Set();
     for (const preset of presets) {
       await choose(frame, 'Preset', preset);
-      assert.match(await frame.locator('#panel-preset-help').textContent(), /\d{4}.*\. Differs: /, preset);
+      assert.match(await frame.locator('#panel-preset-help').textContent(), /\d{4}.*\. Differences: /, preset);
       told.add(await frame.locator('.panel-form-now').textContent());
     }
     assert.equal(told.size, presets.length, 'each is a searcher of its own');

@@ -73,7 +73,7 @@ onPage('a sentence describes each step of an iteration, forwards and back', { qu
     await page.keyboard.press('.');
     await until(page, (before) => document.querySelector('.study-phases [aria-current]') && document.querySelector('.study-sentence')?.textContent !== before, told.at(-1).split(': ').slice(1).join(': '));
   }
-  for (const phase of ['Selection', 'Expansion', 'Simulation', 'Backup']) {
+  for (const phase of ['Selection', 'Expansion', 'Playout', 'Backup']) {
     assert.ok(told.some((words) => words.startsWith(`${phase}: `) && words.length > 30), `${phase}: ${told.join('\n')}`);
   }
   for (const before of told.toReversed()) {

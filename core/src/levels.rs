@@ -68,7 +68,7 @@ const CARCASSONNE: &[Level] = &[
     Level {
         id: "beginner",
         name: "Beginner",
-        description: "Sees few of its moves, takes the most points for itself and ignores the other players.",
+        description: "Overlooks most of its moves, takes the most points for itself and ignores the other players.",
         spec: "greedy(wants=points,overlooks=0.85)",
         budget: None,
         search: "No search: the most points right now among the moves it sees",
@@ -77,7 +77,7 @@ const CARCASSONNE: &[Level] = &[
     Level {
         id: "novice",
         name: "Novice",
-        description: "Tries each move in a few random games and picks the luckiest.",
+        description: "Tries each move in a few random games and picks the one that did best.",
         spec: "flat",
         budget: Some(100),
         search: "Random games after each move",
@@ -147,7 +147,7 @@ const KINGDOMINO: &[Level] = &[
     Level {
         id: "beginner",
         name: "Beginner",
-        description: "Sees few of its moves, takes the most points for itself and ignores the other players.",
+        description: "Overlooks most of its moves, takes the most points for itself and ignores the other players.",
         spec: "greedy(wants=points,overlooks=0.75)",
         budget: None,
         search: "No search: the most points right now among the moves it sees",
@@ -222,7 +222,7 @@ const ON_TOP: &[Level] = &[
     Level {
         id: "beginner",
         name: "Beginner",
-        description: "Sees few of its moves, takes the most points for itself and ignores the other players.",
+        description: "Overlooks most of its moves, takes the most points for itself and ignores the other players.",
         spec: "greedy(wants=points,overlooks=0.75)",
         budget: None,
         search: "No search: the most points right now among the moves it sees",
@@ -231,7 +231,7 @@ const ON_TOP: &[Level] = &[
     Level {
         id: "novice",
         name: "Novice",
-        description: "Tries each move in one or two random games and picks the luckiest.",
+        description: "Tries each move in one or two random games and picks the one that did best.",
         spec: "flat",
         budget: Some(40),
         search: "Random games after each move",

@@ -179,7 +179,7 @@ pub static PRESETS: &[Preset] = &[
         "mcts(utility=points,exploration=20,parent-first=on,threshold=1,groups=off,chance=deck,decks=4)",
         CARCASSONNE,
         "Bergh 2020, IV-I: 4 to 8 determinizations that vote",
-        "one thread runs all of them, and they share the budget",
+        "one thread grows all the trees, which share the budget",
     ),
     preset(
         "briesemeister-mc",
@@ -200,7 +200,7 @@ pub static PRESETS: &[Preset] = &[
         "mcts(utility=win,threshold=1,groups=off,choice=max)",
         ON_TOP,
         "Briesemeister 2009, 5.3.5: C = 1 under the root, rewards -1, 0 and 1",
-        "rewards range from 0 to 1, with half of C; the caller provides the two threads",
+        "rewards range from 0 to 1, with half of C; you set the two threads yourself",
     ),
     preset(
         "briesemeister-mctsa",

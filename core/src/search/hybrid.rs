@@ -25,8 +25,8 @@ pub(super) const SEARCHER: Searcher = Searcher {
 parameters! {
     /// The parameters of a search with two parts.
     struct HybridParameters<'a> {
-        early: &'a SearchSpec = Row::of("the searcher at first").default("star2"),
-        late: &'a SearchSpec = Row::of("the searcher after the lead or the decisions left are reached").default("mcts"),
+        early: &'a SearchSpec = Row::of("the searcher at the start").default("star2"),
+        late: &'a SearchSpec = Row::of("the searcher once that lead or that number of decisions is reached").default("mcts"),
         lead: Option<f32> = Row::number(
             "lead over the best opponent, in points, at which the late searcher takes over (1000 = never)",
             0.0,

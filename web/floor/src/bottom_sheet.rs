@@ -240,8 +240,8 @@ pub fn BottomSheet(
     };
     let (to, label) = match stop {
         Snap::Closed => (Snap::Half, t("Pull up")),
-        Snap::Half => (Snap::Full, t("Pull up farther")),
-        Snap::Full => (Snap::Half, t("Lower halfway")),
+        Snap::Half => (Snap::Full, t("Pull up fully")),
+        Snap::Full => (Snap::Half, t("Lower to half")),
     };
     html! {
         <nav class="sheet-tabs" aria-label={t("Below the board")} ref={nav.clone()} {onpointerdown} {onpointermove}

@@ -37,8 +37,8 @@ pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>)
                     now.projector, Preferences { projector: !now.projector, ..now }) }
                 <FullScreen />
                 { pick("confirm", t("Confirm turn"),
-                    t("Choose when a button confirms your turn: always, only when you place a farmer (who stays \
-                      until the end), or never."),
+                    t("When a button must confirm your turn: always, only for a farmer (who stays until the end), or \
+                      never."),
                     CONFIRMS.map(|confirm| Choice {
                         label: t(confirm_name(confirm)).into(),
                         on: confirm == now.confirm,
@@ -46,16 +46,16 @@ pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>)
                     }).to_vec()) }
                 { check(t("Show computers’ thinking"), t("While a computer player thinks, the board and the analysis show its own search."),
                     now.thinking, Preferences { thinking: !now.thinking, ..now }) }
-                { pick("tempo", t("Minimum time for computers"), "",
+                { pick("tempo", t("Minimum time per computer move"), "",
                     Tempo::ALL.map(|tempo| Choice {
                         label: t(tempo.words()).into(),
                         on: tempo == now.tempo,
                         choose: choose(Preferences { tempo, ..now }),
                     }).to_vec()) }
-                { check(t("Slow pace"), t("Animates moves, and makes computers pause so that you can follow."),
+                { check(t("Slow pace"), t("Animates moves and slows computers down so that you can follow."),
                     now.animation, Preferences { animation: !now.animation, ..now }) }
-                { check(t("Single-key shortcuts"), t("Single letters, digits and signs work as shortcuts. Those of a game \
-                                            work while its board has the focus."),
+                { check(t("Single-key shortcuts"), t("Use single letters, digits and signs as shortcuts. Shortcuts \
+                                            for the board work only while it has the focus."),
                     now.letters, Preferences { letters: !now.letters, ..now }) }
             </div>
             { details(t("Keyboard shortcuts"), keys) }

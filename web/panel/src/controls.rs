@@ -105,8 +105,8 @@ fn words(analysis: &Analysis, chosen: bool) -> String {
     };
     let doing = match analysis.status() {
         Status::Idle if !on => t("Start the search to see what it thinks of this position."),
-        Status::Idle | Status::Starting => t("Starting …"),
-        Status::Running => t("Searching …"),
+        Status::Idle | Status::Starting => t("Starting…"),
+        Status::Running => t("Searching…"),
         Status::Paused if analysis.hidden => t("Paused while the page is hidden."),
         Status::Paused => t("Paused."),
         Status::Done if on && chosen => t("Done. The next position will be searched too."),

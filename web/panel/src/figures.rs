@@ -17,13 +17,13 @@ pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
     let work = match snapshot.kept {
         0 => say!("How many {unit} the search has done for this position."),
         kept => say!(
-            "How many {unit} the search has done for this position; {} of them come from the previous search.",
+            "How many {unit} the search has done for this position; {} of them are kept from the previous search.",
             count(kept)
         ),
     };
     let nodes = if snapshot.full {
         t(
-            "Positions in the tree. It is full, so the least visited ones are dropped to make room. The numbers \
+            "Positions in the tree. It is full, so the search drops the least visited ones to make room. The numbers \
             still improve.",
         )
     } else {
@@ -83,12 +83,12 @@ fn depth(look_ahead: &LookAhead) -> Vec<Html> {
             "explain-cut",
             t("Cut off"),
             percent(look_ahead.pruned),
-            t("Share of moves and draws that were skipped because they cannot matter."),
+            t("Share of moves and draws that the search skipped because they cannot matter."),
         ),
     ];
     figures.extend(look_ahead.sampled.map(|draws| {
         let sentence =
-            t("There are too many chance outcomes to examine them all, so this many are sampled each time.");
+            t("There are too many chance outcomes to examine them all, so the search samples this many each time.");
         figure("explain-draws", t("Draws"), say!("{draws} sampled"), sentence)
     }));
     figures

@@ -163,7 +163,7 @@ impl FormProps {
         let now = self.settings.level(self.game);
         let mut options: Vec<_> =
             all.iter().map(|level| (t(level.name).to_string(), now == Some(level))).collect();
-        options.push((t("Own settings").to_string(), now.is_none()));
+        options.push((t("Custom settings").to_string(), now.is_none()));
         let choose = self.change(|settings, index: usize| {
             all.get(index).map_or_else(|| settings.clone(), |level| settings.at_level(level))
         });
@@ -179,13 +179,13 @@ impl FormProps {
         let now = self.settings.preset(self.game);
         let mut options: Vec<_> =
             all.iter().map(|&preset| (preset.name.to_string(), now == Some(preset))).collect();
-        options.push((t("Own settings").to_string(), now.is_none()));
+        options.push((t("Custom settings").to_string(), now.is_none()));
         let choose = self.change(move |settings, index: usize| {
             all.get(index).map_or_else(|| settings.clone(), |preset| settings.at_preset(preset))
         });
         let help = now.map_or_else(
             || t("A player from the theses and papers that describe these searchers.").to_owned(),
-            |preset| say!("{}. Differs: {}.", preset.document, t(preset.differs)),
+            |preset| say!("{}. Differences: {}.", preset.document, t(preset.differs)),
         );
         select("panel-preset".into(), t("Preset"), &help, &options, choose)
     }

@@ -66,10 +66,12 @@ fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
             <dd>{ t("How often the search tried the move. It tries good moves more often, so it usually plays the \
                    most visited move. The bar compares the move with the most visited one.") }</dd>
             <dt>{ t("Wins") }</dt>
-            <dd>{ about!(name, "Your win rate in the games played out after the move. A tie of two counts half. A \
-                   game that is cut off counts by its estimated chance of a win. The pale band is the 95 % interval.",
-                "The win rate of {name} in the games played out after the move. A tie of two counts half. A game \
-                   that is cut off counts by its estimated chance of a win. The pale band is the 95 % interval.") }</dd>
+            <dd>{ about!(name, "Your win rate in the games played out after the move. A tie between two players \
+                   counts half. A game that is cut off counts by its estimated chance of a win. The pale band is the \
+                   95 % interval.",
+                "The win rate of {name} in the games played out after the move. A tie between two players counts \
+                   half. A game that is cut off counts by its estimated chance of a win. The pale band is the 95 % \
+                   interval.") }</dd>
             <dt>{ t("Lead") }</dt>
             <dd>{ about!(name, "Your average lead over the best opponent at the end of those games, with the 95 % \
                    interval.",
@@ -85,9 +87,9 @@ fn of_computed(utility: &AttrValue) -> Html {
     html! {
         <>
             <dt>{ t("Nodes") }</dt>
-            <dd>{ t("How many positions after the move were examined. A move that soon proves worse has few.") }</dd>
+            <dd>{ t("How many positions after the move were examined. A move that soon proves worse has only a few.") }</dd>
             <dt>{ t("Ahead") }</dt>
-            <dd>{ t("How many decisions ahead the value looks, including all draws between them.") }</dd>
+            <dd>{ t("How many decisions ahead the value looks, including the draws between them.") }</dd>
             <dt>{ t("Value") }</dt>
             <dd>{ say!("What the search maximises: {utility}. It is ") }
                 <span class="panel-exact">{ t("= exact") }</span>{ ", " }

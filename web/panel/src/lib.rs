@@ -203,7 +203,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
     let Known { snapshot, report, spec, settled, describer, here } = *known;
     let Some(player) = report.player else {
         return html! {
-            <p class="panel-note">{ t("It is nobody's turn in this position, so there is nothing to decide.") }</p>
+            <p class="panel-note">{ t("It is nobody’s turn in this position, so there is nothing to decide.") }</p>
         };
     };
     let name = name(&props.names, player.index());

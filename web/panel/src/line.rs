@@ -101,7 +101,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
             <ol class="panel-line-moves" ref={list} {onkeydown}>{ for steps }</ol>
             <p class="panel-note">
                 if !kept {
-                    { t("This search does not keep what follows its moves.") }
+                    { t("This searcher does not keep the moves that follow.") }
                 } else if row.pv.is_empty() {
                     { t("The search has not looked beyond this move yet.") }
                 } else if counted {
@@ -119,7 +119,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
                     { say!("Compared with the best move: {} points. ", signed(-loss)) }
                     if row.open { { t("It is not clear yet which is better. ") } }
                 }
-                { for value_in_words(&row.known).map(|words| say!("Value of the search: {words}.")) }
+                { for value_in_words(&row.known).map(|words| say!("Search value: {words}.")) }
             </p>
             if !row.terms.is_empty() {
                 { terms(&row.terms) }

@@ -63,7 +63,7 @@ pub(super) fn MoveComparison(props: &MoveComparisonProps) -> Html {
     };
     html! {
         <details class="panel-fold reasons" {ontoggle}>
-            <summary>{ t("Why this move and not that one") }</summary>
+            <summary>{ t("Why this move and not that one?") }</summary>
             if *open { <Comparison ..props.clone() /> }
         </details>
     }
@@ -151,7 +151,7 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
                         the same draws.", count(move_comparison.pairs), count(PAIRS)) }
                 </p>
             } else if trouble.is_none() {
-                <p class="panel-note">{ t("Playing the first games …") }</p>
+                <p class="panel-note">{ t("Playing the first games…") }</p>
             }
         </div>
     }

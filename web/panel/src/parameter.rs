@@ -53,7 +53,7 @@ impl Fields<'_> {
         let mut options: Vec<_> =
             known.iter().enumerate().map(|(index, name)| (name.to_string(), chosen == Some(index))).collect();
         if chosen.is_none() {
-            options.push((t("Own settings").to_string(), true));
+            options.push((t("Custom settings").to_string(), true));
         }
         let own = now.to_string();
         let help = say!("{}: {}", sentence(t(parameter.help)), own);

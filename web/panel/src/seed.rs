@@ -58,7 +58,7 @@ pub fn Seed(props: &SeedProps) -> Html {
                 if wrong.is_some() {
                     { say!("Enter a whole number from 0 to {}.", u64::MAX) }
                 } else {
-                    { t("The starting point of the random numbers.") }
+                    { t("The starting point of the random numbers: the same seed gives the same search.") }
                 }
             </p>
         </div>

@@ -64,7 +64,7 @@ pub(super) fn Slider(slider: &SliderProps) -> Html {
             <span class="panel-slider">
                 <input
                     type="range" min="0" max={scale.last().to_string()} value={step.to_string()} {oninput} {onchange}
-                    aria-label={say!("{label}, roughly")} aria-valuetext={text.clone()}
+                    aria-label={say!("{label}, approximate")} aria-valuetext={text.clone()}
                 />
                 <input
                     id={id.clone()} type="number" step="any" value={text} onchange={ontype} aria-describedby={help_id.clone()}

@@ -206,7 +206,7 @@ fn Candidates(props: &TableProps) -> Html {
                 <caption>
                     { about!(props.name, "{moves} for you", "{moves} for {name}", moves = plural!(rows.len(), "{n} move", "{n} moves")) }
                     <span class="panel-hidden">
-                        { t(": arrow keys move between rows, Enter shows what is likely to follow") }
+                        { t(": arrow keys move between rows, Enter shows the likely continuation") }
                     </span>
                 </caption>
                 <thead role="rowgroup">

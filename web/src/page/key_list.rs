@@ -27,14 +27,14 @@ fn game(lesson_session: bool) -> Vec<Group> {
         board().with(&[
             ("U  Y", t("undo, redo")),
             ("H", t("hint")),
-            (",  .", t("go one turn back, forward")),
-            ("P", t("to current turn")),
+            (",  .", t("go one turn back, one turn forward")),
+            ("P", t("go to current turn")),
         ]),
         Group::new(t("In the game"), &[(t("Ctrl Z"), t("undo")), (t("Ctrl Y"), t("redo"))]),
         Group::new(
             t("In the move list"),
             &[
-                ("↑  ↓", t("go one turn back, forward")),
+                ("↑  ↓", t("go one turn back, one turn forward")),
                 (t("Home  End"), t("first position, current position")),
             ],
         ),
@@ -47,7 +47,7 @@ fn game(lesson_session: bool) -> Vec<Group> {
                 ("←  →", t("step through the continuation")),
             ],
         ),
-        Group::new(t("On the handle below the board"), &[("↑  ↓", t("pull up, push down"))]),
+        Group::new(t("On the handle below the board"), &[("↑  ↓", t("pull up, pull down"))]),
     ];
     if lesson_session {
         let keys = [(t("Page Down"), t("next step")), (t("Page Up"), t("previous step"))];
@@ -64,7 +64,7 @@ fn board() -> Group {
             (t("arrows"), t("next free place; with Shift, every piece on the board")),
             (t("Home  End"), t("first free place, last free place")),
             ("Enter", t("place the piece, choose, play the turn; describe the piece there")),
-            ("R", t("rotate the piece; Shift turns it the other way")),
+            ("R", t("rotate the piece; with Shift, the other way")),
             ("F", t("swap the halves of a domino")),
             ("0  1  2 …", t("the choice with that number: a meeple, a domino")),
             ("Esc", t("pick the piece up again")),

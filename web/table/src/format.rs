@@ -97,8 +97,8 @@ pub fn value(value: f64) -> String {
 pub fn value_in_words(known: &Value) -> Option<String> {
     let ahead = match known.depth()? {
         Depth::End => String::new(),
-        Depth::Plies(1) => t(", 1 ply ahead").into(),
-        Depth::Plies(plies) => say!(", {plies} plies ahead"),
+        Depth::Plies(1) => t(", 1 move ahead").into(),
+        Depth::Plies(plies) => say!(", {plies} moves ahead"),
     };
     let words = match *known {
         Value::Unknown => return None,

@@ -33,8 +33,7 @@ pub fn LessonFile(props: &LessonFileProps) -> Html {
             <label class="field-label" for="lesson-file">{ t("Your own lesson") }</label>
             <input class="input" id="lesson-file" type="file" accept=".txt,text/plain" aria-describedby="lesson-file-help" {onchange} />
             <p class="help" id="lesson-file-help">
-                { t("A text file; docs/lessons.md explains how to write one. You can also drop it anywhere on this \
-                    page.") }
+                { t("Choose a text file, or drop it anywhere on this page. docs/lessons.md explains how to write one.") }
             </p>
         </div>
     }

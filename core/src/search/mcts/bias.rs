@@ -17,7 +17,7 @@ choices! {
     pub(super) enum Source {
         Off = "off", "nothing";
         Gain = "gain", "points it scores at once";
-        History = "history", "its mean value over all simulations";
+        History = "history", "mean value of all playouts in which its player makes it";
     }
 }
 

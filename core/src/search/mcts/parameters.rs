@@ -27,16 +27,16 @@ parameters! {
         parent_first: bool = Row::switch(
             "whether a move is tried only if its node's bound exceeds that of the best leaf below",
             &[
-                Named { name: "off", help: "every move is tried once, or counts as its first-play urgency" },
+                Named { name: "off", help: "every move is tried once first, or starts with its first-play urgency" },
                 Named { name: "on", help: "a new move or the best leaf, whichever has the higher bound" },
             ],
         )
         .default("off"),
         random_share: f32 =
-            Row::number("share of its moves up to which a node's visits choose moves at random", 0.0, 100.0)
+            Row::number("a node chooses moves at random until its visits reach this share of its number of moves", 0.0, 100.0)
                 .default("0"),
         random_visits: u32 =
-            Row::count("visits up to which a node chooses moves at random", 0, 1_000_000).default("0"),
+            Row::count("a node chooses moves at random until it has this many visits", 0, 1_000_000).default("0"),
         widening: Option<f32> = Row::number(
             "C of progressive widening: after n visits, the C n^0.3 moves with the largest gain are open (0 = all)",
             0.0,
@@ -46,7 +46,7 @@ parameters! {
         .only_with("parent-first", "off")
         .least_is_none(),
         rave: bool = Row::switch(
-            "whether simulations that play a move later also count for it",
+            "whether playouts in which a move is made later also count for it",
             &[
                 Named { name: "off", help: "only its own mean" },
                 Named { name: "on", help: "rapid action value estimation" },
@@ -54,7 +54,7 @@ parameters! {
         )
         .default("off"),
         rave_bias: f32 =
-            Row::number("b of RAVE in the unit of the utility; RAVE fades sooner if it is larger", 0.0, 1000.0).by(
+            Row::number("b of RAVE, in the unit of the utility: a larger b makes RAVE fade sooner", 0.0, 1000.0).by(
                 "utility",
                 // In points: Ameneiro 2020, IV. The others are the same fraction of C.
                 &[

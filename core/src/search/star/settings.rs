@@ -21,10 +21,11 @@ parameters! {
             ),
         depth: u32 = Row::count("maximum depth in decisions", 1, 200).default("200"),
         deepening: bool = Row::switch(
-            "whether every depth from 1 is searched, or only the last",
+            "whether to search every depth from 1, or only the last",
             &[
                 Named { name: "off", help: "only the full depth" },
-                Named { name: "on", help: "one depth after another, starting with the best move of the last" },
+                Named { name: "on", help: "one depth after another, each starting with the best move of the one \
+                                          before" },
             ],
         )
         .default("on"),
@@ -40,7 +41,7 @@ parameters! {
             &[("static", "100"), ("dynamic", "20"), ("average", "4"), ("provable", "0")],
         ),
         sorted: bool = Row::switch(
-            "whether likely chance outcomes are examined first",
+            "whether to examine likely chance outcomes first",
             &[
                 Named { name: "off", help: "in the listed order" },
                 Named { name: "on", help: "most likely first" },
@@ -48,7 +49,7 @@ parameters! {
         )
         .default("on"),
         outcomes: u32 = Row::count(
-            "chance outcomes up to which all are examined; if there are more, this many are sampled",
+            "maximum number of chance outcomes to examine; if there are more, this many are sampled",
             1,
             1000,
         )

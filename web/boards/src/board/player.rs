@@ -16,15 +16,15 @@ pub fn name(seats: &[Seat], player: Player) -> String {
 /// Returns the possessive form for a player: `Ada's meeple`, `your meeple`.
 pub fn possession(name: &str, thing: &str) -> String {
     if name.ends_with('s') && !is_you(name) {
-        say!("{name}' {thing}")
+        say!("{name}’ {thing}")
     } else {
-        about!(name, "your {thing}", "{name}'s {thing}")
+        about!(name, "your {thing}", "{name}’s {thing}")
     }
 }
 
 /// Returns a sentence that says whose piece is in hand.
 pub fn in_hand(seats: &[Seat], player: Player) -> String {
-    about!(name(seats, player), "In your hand.", "In {name}'s hand.")
+    about!(name(seats, player), "In your hand.", "In {name}’s hand.")
 }
 
 /// Returns a sentence that says who is to move.

@@ -31,7 +31,8 @@ pub(super) fn bars(
                 <tr>
                     <th scope="col">{ t("Points from") }</th>
                     <th scope="col">{ term("explain-reasons-first", t("First"),
-                        t("Average points that the player earns from now to the end after the first move.")) }</th>
+                        t("Average points that the player scores from here to the end of the game after the first \
+                          move.")) }</th>
                     <th scope="col">{ term("explain-reasons-second", t("Second"),
                         t("The same after the second move.")) }</th>
                     <th scope="col">{ term("explain-reasons-difference", t("Difference"),

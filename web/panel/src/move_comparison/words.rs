@@ -83,8 +83,8 @@ fn first_move(who: &str, Parts { gains, losses }: &Parts) -> String {
     match (gains.is_empty(), losses.is_empty()) {
         (true, true) => about!(
             who,
-            "So far, no source of points separates the two moves for you",
-            "So far, no source of points separates the two moves for {name}"
+            "So far, no source of points makes a difference between the two moves for you",
+            "So far, no source of points makes a difference between the two moves for {name}"
         ),
         (false, true) => {
             about!(who, "With the first move you earn {gains}", "With the first move {name} earns {gains}")

@@ -60,11 +60,11 @@ pub(super) fn verdict(state: &CompareState, words: &Words) -> (Html, String) {
     let [one, other] = &state.runs;
     let player = |run: &Run| run.report.as_ref().is_some_and(|report| report.player.is_none());
     if player(one) || player(other) {
-        let nobody = t("It is nobody's turn in this position, so there is nothing to decide.");
+        let nobody = t("It is nobody’s turn in this position, so there is nothing to decide.");
         return (html! { nobody }, String::new());
     }
     let (Some((_, mine)), Some((_, yours))) = (one.chosen(), other.chosen()) else {
-        return (html! { t("Both are searching the position …") }, String::new());
+        return (html! { t("Both are searching the position…") }, String::new());
     };
     let moves = one.report.as_ref().map_or(0, |report| report.candidates.len());
     if moves == 1 {
@@ -165,8 +165,8 @@ pub(super) fn agreement(agreed: &Agreement, state: &CompareState) -> String {
     };
     let shared = match (agreed.of, agreed.shared) {
         (0 | 1, _) => return since,
-        (of, 0) => say!("They share none of their best {of} moves."),
-        (of, shared) => say!("They share {shared} of their best {of} moves."),
+        (of, 0) => say!("None of their top {of} moves are the same."),
+        (of, shared) => say!("{shared} of their top {of} moves are the same."),
     };
     format!("{since} {shared}")
 }
@@ -194,7 +194,7 @@ pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
     let [one, other] = [0, 1].map(|side: usize| specs[side].searcher().budget);
     if one == other {
         return match one {
-            Unit::None => t("Both answer at once and use no budget."),
+            Unit::None => t("Both answer immediately and use no budget."),
             Unit::Iterations => {
                 t("Both count iterations: one walk from the root to a leaf, which is then evaluated.")
             }
@@ -206,7 +206,7 @@ pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
         .to_owned();
     }
     let counted = |letter: &str, unit: Unit| match unit {
-        Unit::None => say!("{letter} answers at once and uses no budget."),
+        Unit::None => say!("{letter} answers immediately and uses no budget."),
         Unit::Iterations => say!(
             "{letter} counts iterations: one walk from the root to a leaf, which is then \
                                  evaluated."

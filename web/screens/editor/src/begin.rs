@@ -60,13 +60,13 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>
     };
     html! {
         <details class="more edit-begin">
-            <summary>{ t("Start from something else") }</summary>
+            <summary>{ t("Start from another position") }</summary>
             <div class="edit-part">
                 { players(&form, &change) }
                 { settings_form(&form, &change) }
                 <div class="dialog-actions">
                     { button("button button-small", None, t("Empty board"), &empty) }
-                    { button("button button-small", None, t("Position of the game"), &back) }
+                    { button("button button-small", None, t("Position from the game"), &back) }
                 </div>
             </div>
             <form class="field" {onsubmit}>

@@ -32,8 +32,8 @@ pub(super) fn Take(TakeProps { text, link }: &TakeProps) -> Html {
                     { button("button button-small", None, t("Copy link"), &copier.copy(t("link"), address)) }
                 }
             </div>
-            { copier.status(t("You can keep the text of an illegal position. A link needs a legal one and opens it \
-                              as a game.")) }
+            { copier.status(t("You can copy an illegal position as text. Only a legal position can have a link, \
+                              which opens it as a game.")) }
         </section>
     }
 }

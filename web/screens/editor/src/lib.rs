@@ -211,7 +211,7 @@ pub fn keys() -> Vec<Group> {
         (t("arrows"), t("move between places")),
         (t("Home  End"), t("first place, last place")),
         ("Enter", t("go to the pieces")),
-        ("R", t("rotate the piece there; Shift turns a Carcassonne tile the other way")),
+        ("R", t("rotate the piece there; with Shift, a Carcassonne tile anticlockwise")),
         ("F", t("swap the halves of a domino")),
         (t("Delete"), t("remove the piece there")),
     ];

@@ -120,7 +120,7 @@ impl Advice {
     pub fn worth(&self) -> String {
         let lead = self.lead.map(|lead| say!("{} points at the end", signed(lead)));
         let win = self.win.map(|win| say!("win rate {:.0} %", local(100.0 * win)));
-        let ahead = self.ahead.map(|ahead| say!("{:.1} better than the next move", local(ahead)));
+        let ahead = self.ahead.map(|ahead| say!("{:.1} better than the second-best move", local(ahead)));
         lead.into_iter().chain(win).chain(ahead).collect::<Vec<_>>().join(", ")
     }
 }

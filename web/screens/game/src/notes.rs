@@ -36,7 +36,9 @@ pub fn Notes(props: &NotesProps) -> Html {
     };
     let lost = match keeping {
         Keeping::Kept => None,
-        Keeping::Refused => Some(t("This browser cannot save games: reloading loses this one.").to_owned()),
+        Keeping::Refused => {
+            Some(t("This browser cannot save games. If you reload the page, this game is lost.").to_owned())
+        }
         Keeping::Full => Some(say!(
             "The limit of {} saved games is reached, so this one is not saved. Delete a game on the start screen.",
             saved_games::MOST

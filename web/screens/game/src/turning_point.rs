@@ -86,7 +86,7 @@ pub fn words(game: &AnyGame, measured: &Measurements) -> String {
              from computer players and from the analysis."
         ),
         Verdict::LittleByLittle => say!(
-            "No single turn decided it: the win rate never moved by {} towards the result from one turn to the next. \
+            "No single turn decided it: the win rate never moved by {} or more towards the result in one turn. \
              {known} of {all} turns were analysed.",
             percent(LEAST)
         ),
@@ -103,7 +103,7 @@ pub fn words(game: &AnyGame, measured: &Measurements) -> String {
                 ),
                 Cause::Luck => t("Draw luck decided it: no move played there lost as much.").to_owned(),
                 Cause::Foresight => {
-                    t("There was no draw, and no move lost as much: the search only saw this later.")
+                    t("There was no draw, and no move lost as much: the search saw the change only later.")
                         .to_owned()
                 }
                 Cause::Unknown => say!(

@@ -73,7 +73,7 @@ pub(super) fn sentence(descriptions: &Descriptions, node: &NodeTrace<String>, st
             say!("{}: {}.", left, why(*cut))
         }
         NodeEvent::Probed { .. } => {
-            t("All outcomes have been probed and the window still holds. Now they are searched in full.")
+            t("All outcomes have been probed without a cut. Now they are searched in full.")
                 .to_owned()
         }
         NodeEvent::Finished { level, value } => {

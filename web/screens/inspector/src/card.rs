@@ -32,7 +32,7 @@ pub(super) fn card(
                 "{name} chooses how to place it"
             )
         }
-        NodeKind::Chance => t("Chance is next").to_owned(),
+        NodeKind::Chance => t("Chance decides next").to_owned(),
         NodeKind::End => t("The game is over").to_owned(),
     };
     let half = view.value.interval().map(|(low, high)| format!(" ± {}", three((high - low) / 2.0)));

@@ -127,7 +127,7 @@ pub(super) fn view(
                 { shape(Shape::Nodes, t("Nodes")) }
                 { shape(Shape::Bars, t("Bars")) }
             </span>
-            <label class="study-nodes"><span>{ t("Shown") }</span>
+            <label class="study-nodes"><span>{ t("Tree size") }</span>
                 <select onchange={on_nodes}>
                     for nodes in NODES { <option selected={nodes == state.cut.nodes}>{ say!("{nodes} nodes") }</option> }
                 </select>

@@ -180,7 +180,7 @@ fn playout(descriptions: &Descriptions, playouts: &[PlayedOut<String>]) -> Strin
         all => say!(" It is the first of {} playouts from here.", count(all as u64)),
     };
     match first.moves.len() {
-        0 => say!("The position is evaluated as it is: {}.{more}", scores.join(", ")),
+        0 => say!("The position is evaluated without a playout: {}.{more}", scores.join(", ")),
         moves => say!(
             "The playout runs {} moves and draws from here. It ends with {}.{more}",
             count(moves as u64),
@@ -202,8 +202,8 @@ fn back_up(descriptions: &Descriptions, next: &Iteration) -> String {
     let values = values.join(", ");
     plural!(
         path.len(),
-        "The node on the path gains one visit, and its mean takes in the result: {values}.",
-        "Each of the {n} nodes on the path gains one visit, and its mean takes in the result: {values}."
+        "The node on the path gains one visit, and its mean now includes the result: {values}.",
+        "Each of the {n} nodes on the path gains one visit, and its mean now includes the result: {values}."
     )
 }
 

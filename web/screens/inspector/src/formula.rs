@@ -55,7 +55,7 @@ impl Choices<'_> {
                     </p>
                 }
                 <table class="study-table">
-                    <caption class="hidden">{ t("Children of this node and how they score") }</caption>
+                    <caption class="hidden">{ t("Children of this node and their terms") }</caption>
                     <thead><tr>
                         <th scope="col">{ if self.kind == NodeKind::Chance { t("Outcome") } else { t("Move") } }</th>
                         <th scope="col" class="study-number">{ t("Visits") }</th>

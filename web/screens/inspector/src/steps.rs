@@ -21,7 +21,7 @@ pub(super) enum InspectorStep {
 }
 
 /// The phases of an iteration, by their names in the literature.
-pub(super) const PHASES: &[&str] = &[key("Selection"), key("Expansion"), key("Simulation"), key("Backup")];
+pub(super) const PHASES: &[&str] = &[key("Selection"), key("Expansion"), key("Playout"), key("Backup")];
 
 /// The events at a node of a search by depth.
 pub(super) const EVENTS: &[&str] = &[key("Down"), key("Value"), key("Up"), key("Cut"), key("Deeper")];

@@ -52,9 +52,9 @@ impl Screen<'_> {
     pub(super) fn without_tree(&self) -> Html {
         let words = match (&self.state.trouble, self.scene()) {
             (Some(trouble), _) => trouble.to_string(),
-            (None, None) => t("Preparing the search …").to_owned(),
+            (None, None) => t("Preparing the search…").to_owned(),
             (None, Some(scene)) if scene.report.player.is_none() => {
-                t("It is nobody's turn in this position, so there is nothing to decide.").to_owned()
+                t("It is nobody’s turn in this position, so there is nothing to decide.").to_owned()
             }
             (None, Some(_)) => say!("{} builds no tree.", self.state.spec.searcher().name),
         };

@@ -187,12 +187,12 @@ fn watched(lesson_session: &LessonSession) -> Html {
     let unit = tilescope_table::format::unit(&view.settings.spec);
     let workers = match view.settings.workers {
         1 => String::new(),
-        workers => say!(" by {workers} workers"),
+        workers => say!(" on {workers} workers"),
     };
     html! {
         <>
             <p class="lesson-watch">
-                { say!("Searched: {} {unit}{workers} of ", count(work)) }<code>{ view.settings.spec.to_string() }</code>
+                { say!("Search: {} {unit}{workers} with ", count(work)) }<code>{ view.settings.spec.to_string() }</code>
                 { say!(", seed {}.", view.settings.seed) }
             </p>
             <Surprise finds={view.finds.clone()} work={view.settings.clone()} />

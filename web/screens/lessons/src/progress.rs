@@ -156,9 +156,10 @@ impl Progress {
                 let right = answers.iter().filter(|answer| answer.right).count();
                 Some(match wrong {
                     Some(answer) => Verdict::new(false, &answer.reply),
-                    None if answered.chosen.len() < right => {
-                        Verdict::new(false, t("Your answers so far are right, but one is missing."))
-                    }
+                    None if answered.chosen.len() < right => Verdict::new(
+                        false,
+                        t("Your answers so far are right, but not all right answers are chosen."),
+                    ),
                     None => {
                         let replies: Vec<&str> = chosen().map(|answer| answer.reply.as_str()).collect();
                         Verdict::new(true, replies.join(" ").trim())

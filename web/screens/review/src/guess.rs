@@ -43,9 +43,9 @@ impl Screen<'_> {
         let guess = self.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
         let who = say!("Turn {}, {}. ", plan.turn(ply), self.name(player));
         let words = match guess {
-            None => t("Which move would you play? Make it on the board.").to_owned(),
+            None => t("Which move would you play? Play it on the board.").to_owned(),
             Some(Guess { mv, grade: None, .. }) => {
-                say!("{}: evaluating …", self.move_words(ply, *mv))
+                say!("{}: evaluating…", self.move_words(ply, *mv))
             }
             Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
         };

@@ -153,7 +153,7 @@ fn card(
             "The move played here lost {}. Find a better one and play it on the board.",
             points(mistake.lost)
         ),
-        Some(Guess { grade: None, .. }) => t("Evaluating your move …").to_owned(),
+        Some(Guess { grade: None, .. }) => t("Evaluating your move…").to_owned(),
         Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
     };
     let graded = guess.filter(|guess| guess.grade.is_some());
@@ -178,7 +178,7 @@ fn card(
                 { button(if state.is_solved() { "button button-main" } else { "button" }, None, t(if state.is_solved() { "Next" } else { "Later" }), &on(PracticeAction::Next)) }
                 { button("button", None, t("Remove from list"), &on(PracticeAction::Forget)) }
             </div>
-            if state.is_solved() { <p class="help">{ t("It is off your list.") }</p> }
+            if state.is_solved() { <p class="help">{ t("It was removed from your list.") }</p> }
         </section>
     }
 }

@@ -156,7 +156,7 @@ impl ReviewState {
                     }
                     Err(error) => {
                         self.trouble = Some(
-                            say!("A worker’s answer cannot be read: {error}.", error = english(error)).into(),
+                            say!("A worker’s reply cannot be read: {error}.", error = english(error)).into(),
                         )
                     }
                 }

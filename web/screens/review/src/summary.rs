@@ -53,10 +53,10 @@ impl Screen<'_> {
                     <table class="review-table">
                         <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
                         <tbody>
-                            { row(t("Points lost per move"), t("Compared with the best move found; differences within \
-                                the error do not count"), &per_move) }
+                            { row(t("Points lost per move"), t("Compared with the best move found; differences \
+                                within the margin of error do not count"), &per_move) }
                             { row(t("As good as the best"), t("Share of moves that are as good as the best, within \
-                                the error"), &best) }
+                                the margin of error"), &best) }
                             { for Class::ALL.into_iter().map(|class| row(class.names(), class.bounds(), &|summary| summary.classes[class as usize].to_string())) }
                         </tbody>
                     </table>
@@ -83,7 +83,7 @@ impl Screen<'_> {
         html! {
             <section class="review-ledger" aria-label={t("Luck and skill")}>
                 <h2>{ t("Luck and skill") }</h2>
-                <div class="scroll" tabindex="0" role="region" aria-label={t("Where each player's lead came from")}>
+                <div class="scroll" tabindex="0" role="region" aria-label={t("Where each player’s lead came from")}>
                     <table class="review-table">
                         <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
                         <tbody>
@@ -124,8 +124,10 @@ impl Screen<'_> {
         [
             unit,
             t("Expected values come from games that the policy “static” plays out for every player."),
-            t("Lost: how much worse the moves are than the best move found, if the difference exceeds the error."),
-            t("Gained: how much better the moves (or the best move, after a mistake) are than the policy’s."),
+            t("Lost: how much worse the moves are than the best move found, if the difference exceeds the margin of \
+              error."),
+            t("Gained: how much better the player’s moves are than the policy’s moves. After a mistake, the best \
+              move counts instead."),
             &luck,
             t("Unexplained: the sampling error, mostly in the draw luck."),
         ]

@@ -67,7 +67,7 @@ impl Screen<'_> {
             t("No better move was found.").to_owned()
         } else if !lost.is_certain() {
             say!(
-                "As good as the best: the difference of {} ± {:.1} is within the error.",
+                "As good as the best: the difference of {} ± {:.1} is within the margin of error.",
                 points(lost.points),
                 local(lost.half)
             )

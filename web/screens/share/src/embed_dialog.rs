@@ -119,7 +119,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     add("frozen", report.as_deref().filter(|_| now.frozen).unwrap_or(""), "");
     let snippet = Snippet {
         home: address::of_page("").unwrap_or_default(),
-        title: say!("A position of {}, with analysis", props.game.info().title),
+        title: say!("A position in {}, with analysis", props.game.info().title),
         parameters,
     };
     let change = |next: Choices| {
@@ -141,7 +141,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         t("Format"),
         t(
             "The element adjusts its height and can exchange messages with the page. The frame needs no script. The \
-            picture needs neither.",
+            picture needs neither script nor frame.",
         ),
         vec![
             form(Some(Form::Element), key("element")),
@@ -194,14 +194,14 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
                         for number in 1..=MOST_CANDIDATES { <option selected={number == now.candidates}>{ number }</option> }
                     </select>
                 </div>
-                { check(key("Transparent"), key("The article’s background shows through. Use this if its colours \
-                                                suit these."), now.transparent,
+                { check(key("Transparent"), key("The article’s background shows through. Choose this only if its \
+                                                colours go well with those of the board."), now.transparent,
                     Choices { transparent: !now.transparent, ..now }) }
                 { check(key("Include analysis"), key("The stored numbers appear at once; readers can compute them \
                                                       again."),
                     now.frozen, Choices { frozen: !now.frozen, ..now }) }
                 <p class="help" role="status">{ match (now.frozen, report.is_some()) {
-                    (true, false) => t("The search is running in the preview below …"),
+                    (true, false) => t("The search is running in the preview below…"),
                     (true, true) => t("The analysis is included."),
                     (false, _) => "",
                 } }</p>

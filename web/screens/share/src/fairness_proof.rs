@@ -56,8 +56,8 @@ pub fn Fair(props: &FairProps) -> Html {
     html! {
         <>
             <p>{ t("Before the first turn, the page fixed every draw with a secret number, the seed, and showed its \
-                  hash. Nobody can find the seed from the hash, and no other seed has the same one. When you see the \
-                  seed after the game, you can check that no draw was changed.") }</p>
+                  hash. Nobody can find the seed from the hash, and no other seed gives the same hash. When you see \
+                  the seed after the game, you can check that no draw was changed.") }</p>
             <div class="field">
                 <label class="field-label" for="fair-hash">{ t("Hash (SHA-256) of seed and salt") }</label>
                 <textarea class="input share-text" id="fair-hash" readonly={true} value={shown.clone()} />

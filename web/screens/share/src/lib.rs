@@ -89,8 +89,8 @@ pub fn Share(props: &ShareProps) -> Html {
             if challenge_dialog::is_possible(game) {
                 <section class="share-part">
                     <h3>{ t("As a challenge") }</h3>
-                    <p class="help">{ t("Someone else starts from your position, against the same computers and with \
-                                        the same draws in the same order.") }</p>
+                    <p class="help">{ t("Someone else plays this game from the start in your seat, against the same \
+                                        computers and with the same draws in the same order.") }</p>
                     <div>{ button("button", None, t("Challenge a friend with these draws"), on_dare) }</div>
                 </section>
             }
@@ -160,7 +160,7 @@ fn offered(
 ) -> Html {
     let address = match link {
         Ok(Some(address)) => AttrValue::from(address),
-        Ok(None) => return html! { <p class="wrong">{ t("This page has no address.") }</p> },
+        Ok(None) => return html! { <p class="wrong">{ t("This page has no address to share.") }</p> },
         Err(error) => {
             return html! { <p class="wrong">{ passages(&say!("The link cannot be made: {error}.", error = english(error))) }</p> };
         }

@@ -52,7 +52,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     html! {
         <>
             <p>
-                { t("Short lessons at the board, each with a position, a search to watch and questions. Take them in \
+                { t("Short lessons on the board, each with a position, a search to watch and questions. Take them in \
                    any order; this browser saves your progress.") }
             </p>
             { match &*entries {

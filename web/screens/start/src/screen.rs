@@ -74,8 +74,8 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
             }
             if stage > Stage::REST {
                 <p class="foot">
-                    { t("Tilescope runs in your browser: you install nothing, and it sends nothing. The rules are \
-                        those of ") }
+                    { t("Tilescope runs in your browser. There is nothing to install, and it sends no data. The \
+                        rules are those of ") }
                     { credits() }
                     { t("; the drawings are our own. Tilescope is not affiliated with the games’ publishers.") }
                 </p>

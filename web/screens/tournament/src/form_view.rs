@@ -46,9 +46,9 @@ pub(super) fn FormView(FormViewProps { form, show_problems, dispatch }: &FormVie
         <form class="contest-form paper" {onsubmit} novalidate=true>
             <div>
                 <h1>{ t("A tournament") }</h1>
-                <p class="help">{ t("Computer players meet in many games, using every processor core of this device. \
-                    Games are grouped: each group has the same draws, and every player takes every seat once. The \
-                    same seed gives the same games everywhere.") }</p>
+                <p class="help">{ t("Computer players play many games against each other, using every processor core \
+                    of this device. Games are grouped: each group has the same draws, and every player takes every \
+                    seat once. The same seed gives the same games everywhere.") }</p>
             </div>
             { game_field(form, &change) }
             { settings(form, &change) }
@@ -79,7 +79,7 @@ fn summary(plan: &Result<Plan, Wrong>, show_problems: bool) -> String {
             )
         }
         Err(wrong) if show_problems => words(wrong),
-        Err(_) => t("Some settings need correcting.").to_owned(),
+        Err(_) => t("Some settings are not valid yet.").to_owned(),
     }
 }
 
@@ -127,7 +127,7 @@ fn players(form: &Form, wrong: Option<&Wrong>, change: &Callback<Form>) -> Html 
     html! {
         <fieldset class="field">
             <legend class="legend">{ t("Players") }</legend>
-            <p class="help" id="help-contest-players">{ t("A level of the page, a player from a document, or any \
+            <p class="help" id="help-contest-players">{ t("A level of the page, a player from a paper, or any \
                                                           searcher with its iterations per turn: \
                                                           mcts(utility=lead)@1000.") }</p>
             <ol class="contest-players">
@@ -176,7 +176,7 @@ fn player(
                         <option value={format!("level:{}", one.id)} selected={level(one.id)}>{ t(one.name) }</option>
                     }) }
                 </optgroup>
-                <optgroup label={t("Players from documents")}>
+                <optgroup label={t("Players from papers")}>
                     { for documents(game).map(|(name, value)| html! { <option selected={**text == value} value={value.clone()}>{ name }</option> }) }
                 </optgroup>
                 <option value="" selected={own}>{ t("Custom text") }</option>

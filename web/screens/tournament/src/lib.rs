@@ -157,12 +157,12 @@ fn facts(plan: &Plan) -> String {
 fn reading(plan: &Plan) -> &'static str {
     t(match (plan.seats == 2, plan.players.len() > 2) {
         (true, true) => {
-            "A draw counts as half a win. The lead is in points over the opponent. Elo is the rating above the last \
-             player; “Against the field” is the difference from the opponents met. Small numbers are 95 % intervals. \
-             Places are updated after every tenth of the games."
+            "A tie counts as half a win. The lead is in points over the opponent. Elo is the rating above the last \
+             player; “Against the field” is the Elo difference from the opponents met. Small numbers are 95 % \
+             intervals. Places are updated after every tenth of the games."
         }
         (true, false) => {
-            "A draw counts as half a win. The lead is in points over the opponent. Small numbers are 95 % intervals; \
+            "A tie counts as half a win. The lead is in points over the opponent. Small numbers are 95 % intervals; \
              the interval of the lead uses pairs of games with the same draws."
         }
         _ => {

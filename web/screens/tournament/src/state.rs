@@ -181,7 +181,7 @@ impl ContestState {
             let missing = batch.games.iter().any(|game| !results.games[of].contains_key(game));
             self.asked[worker] = None;
             if missing {
-                self.trouble = Some(t("A worker’s answer cannot be read. Reload the page").into());
+                self.trouble = Some(t("A worker’s reply cannot be read. Reload the page").into());
                 return self.stop(now);
             }
         }

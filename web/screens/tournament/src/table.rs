@@ -22,7 +22,7 @@ pub(super) fn standings(state: &ContestState) -> Html {
                 <thead><tr>
                     <th scope="col"><span class="hidden">{ t("tournament\u{4}Place") }</span></th>
                     <th scope="col" class="contest-name">{ t("Player") }</th>
-                    <th scope="col">{ t("Games") }</th><th scope="col">{ t("Won") }</th><th scope="col">{ t("Drawn") }</th><th scope="col">{ t("Lost") }</th>
+                    <th scope="col">{ t("Games") }</th><th scope="col">{ t("Won") }</th><th scope="col">{ t("Tied") }</th><th scope="col">{ t("Lost") }</th>
                     <th scope="col">{ t("Score") }</th><th scope="col">{ t("Lead") }</th>
                     if pairs {
                         if many { <th scope="col">{ t("Elo") }</th> }

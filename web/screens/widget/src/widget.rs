@@ -110,7 +110,7 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
     html! {
         <main class="embed" id="main" ref={node} data-game={S::NAME} data-plain={(!analysed).then_some("")} data-known={report.is_some().then_some("")}
             ~style={format!("--embed-rows:{}", if listed { options.candidates } else { 0 })}>
-            <h1 class="panel-hidden">{ say!("{}, a position", S::TITLE) }</h1>
+            <h1 class="panel-hidden">{ say!("A position in {}", S::TITLE) }</h1>
             <section class="embed-board" aria-label={t("Board")}>{ (*board).clone() }</section>
             <div class="embed-side panel">
                 { head(embedded, shows(Part::Caption), shows(Part::Scores)) }

@@ -256,7 +256,7 @@ fn status(position: &Carcassonne, turn: &Turn) -> String {
             let words = describe::describe_move(position, Move::Place { cell, rotation, meeple });
             match stage {
                 Stage::Placed { .. } => {
-                    say!("trying {words}. {} meeple choices, Enter to choose", turn.claims().len() + 1)
+                    say!("previewing {words}. {} meeple choices, Enter to choose", turn.claims().len() + 1)
                 }
                 _ => say!("{words}. Confirm?"),
             }

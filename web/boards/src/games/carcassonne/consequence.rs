@@ -39,7 +39,7 @@ pub(super) fn consequence(position: &Carcassonne, mv: Move, names: &dyn Fn(Playe
             let feature =
                 after.features().into_iter().find(|feature| feature.segments.contains(&(here.0, segment)));
             parts.extend(feature.map(|feature| match feature.kind {
-                Kind::Field => say!("worth {} at the end if the game ended now", feature.value),
+                Kind::Field => say!("worth {} at the end, as the board stands", feature.value),
                 _ => say!("worth {} if the game ended now", feature.value),
             }));
         }

@@ -32,7 +32,7 @@ impl EditUi for Carcassonne {
     type Action = Action;
 
     const UNDECIDED: &'static str =
-        key("A tile must be drawn first. Put a tile in hand to analyse how to play it.");
+        key("A tile must be drawn first. Choose the tile in hand to analyse the next move.");
 
     fn seats(arrangement: &Arrangement) -> usize {
         arrangement.setup.players()

@@ -27,19 +27,22 @@ impl GameCard for Carcassonne {
             legend: key("When to score"),
             help: key(
                 "Officially, scoring comes after the meeple: a meeple that returns this turn must wait for your next \
-                   turn. In Bergh's order scoring comes first, so you can place it again at once.",
+                   turn. In Bergh’s order, scoring comes first, so you can place the meeple again at once.",
             ),
-            choices: &[("after-meeple", key("after the meeple")), ("before-meeple", key("before it"))],
+            choices: &[
+                ("after-meeple", key("after the meeple")),
+                ("before-meeple", key("before the meeple")),
+            ],
             players: None,
         },
         Setting {
             key: "reduced",
-            legend: key("Tiles and fields"),
+            legend: key("Version"),
             help: key(
-                "Bergh's reduced game has no monasteries, pennants or farmers. It is shorter and easier to \
+                "Bergh’s reduced game has no monasteries, pennants or farmers. It is shorter and easier to \
                    understand.",
             ),
-            choices: &[("off", key("full game")), ("on", key("reduced"))],
+            choices: &[("off", key("full game")), ("on", key("reduced game"))],
             players: None,
         },
     ];

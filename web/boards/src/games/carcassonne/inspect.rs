@@ -104,7 +104,7 @@ impl FeatureSummary {
         };
         let points = |points: i16| plural!(points, "{n} point", "{n} points");
         let mut facts =
-            vec![(if feature.complete { t("paid") } else { t("worth now") }, points(feature.value))];
+            vec![(if feature.complete { t("scored") } else { t("worth now") }, points(feature.value))];
         if !feature.complete {
             // Completing it needs at least a last tile.
             let completed = match feature.kind {

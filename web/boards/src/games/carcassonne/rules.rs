@@ -29,15 +29,15 @@ pub(super) fn page() -> Html {
                 <ol>
                     <li><b>{ t("Place ") }</b>{ t("the tile you drew next to another tile. All edges that touch must \
                         match: city to city, road to road, field to field.") }</li>
-                    <li><b>{ t("Claim ") }</b>{ t("a part of this tile with one meeple, if you like. You may not if \
-                        a meeple already stands on the same road, city or field, however far away.") }</li>
+                    <li><b>{ t("Claim ") }</b>{ t("a part of this tile with one meeple, if you like. You may not \
+                        claim a road, city or field where a meeple already stands, however far away.") }</li>
                     <li><b>{ t("Score. ") }</b>{ t("Features that are now complete score at once, and their meeples \
                                                    return to you.") }</li>
                 </ol>
             }) }
             { rule(t("Roads"), scene(ROAD), html! {
-                <p>{ t("A thief scores 1 point per tile of the road. Here that is 3 points, once the open end \
-                    reaches a crossing, a city, a monastery or the road itself.") }</p>
+                <p>{ t("A thief scores 1 point per tile as soon as both ends of the road are closed: by a crossing, \
+                    a city, a monastery or the road itself. This road has 3 tiles so far.") }</p>
             }) }
             { rule(t("Cities"), scene(CITY), html! {
                 <p>{ t("A knight scores 2 points per tile and 2 more per pennant as soon as the city is complete. A \
@@ -55,7 +55,7 @@ pub(super) fn page() -> Html {
             { rule(t("Shared features"), Html::default(), html! {
                 <p>{ t("You may not claim a road, city or field that is already taken. But two that were claimed \
                     separately can grow together. Then the player with the most meeples there gets all the points. \
-                    If there is a tie, each tied player gets all the points.") }</p>
+                    If players are tied, each of them gets all the points.") }</p>
             }) }
             { rule(t("The end"), Html::default(), html! {
                 <p>{ t("The game ends after the last of the 72 tiles. Roads, cities and monasteries that are not \

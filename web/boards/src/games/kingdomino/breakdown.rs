@@ -57,7 +57,7 @@ fn ties(position: &Kingdomino, territories: &ByPlayer<Vec<Territory>>) -> Option
         format!("{squares}, {}", plural!(crowns, "{n} crown", "{n} crowns"))
     };
     decides.then(|| Row {
-        label: AttrValue::Static(t("Largest territory, all crowns")),
+        label: AttrValue::Static(t("Tie-break: largest territory, all crowns")),
         points: ByPlayer::default(),
         notes: ByPlayer::from_fn(|player| {
             let asked = player.index() < position.players() && scores[player] == most;

@@ -63,7 +63,7 @@ pub fn territory(territory: &Territory) -> String {
 pub fn of_move(mv: Move) -> String {
     match mv {
         Move::Deal(domino) => say!("domino {domino} is dealt"),
-        Move::King(player) => say!("player {number}'s king is drawn", number = player.index() + 1),
+        Move::King(player) => say!("player {number}’s king is drawn", number = player.index() + 1),
         Move::Turn { choice, placement: laid } => {
             let laid = laid.map(placement);
             let taken = choice.map(|domino| say!("takes domino {domino}"));

@@ -28,8 +28,8 @@ impl EditUi for Kingdomino {
     type Action = Action;
 
     const UNDECIDED: &'static str = key(
-        "A domino must be dealt first. Complete the line to analyse the next move. In the first round, also draw a \
-        king.",
+        "A domino must be dealt first. Complete the line to analyse the next move. In the first round, a king must \
+        be drawn too.",
     );
 
     fn seats(arrangement: &Arrangement) -> usize {

@@ -37,7 +37,7 @@ impl GameCard for Kingdomino {
             key: "ties",
             legend: key("If points are tied"),
             help: key(
-                "Officially, the largest territory decides, then the most crowns. In Gedda's study, the tied players \
+                "Officially, the largest territory decides, then the most crowns. In Gedda’s study, the tied players \
                    share the win.",
             ),
             choices: &[("official", key("the larger territory wins")), ("share", key("the win is shared"))],

@@ -70,7 +70,7 @@ pub(super) fn odds(mark: &Mark) -> Html {
             <span class="kd-odds-bar"><i ~style={format!("width:{share}%")} /></span>
             <span class="board-hidden">{ say!("{share} % of the visits") }</span>
             if let Some(label) = mark.label { <b class="kd-odds-number">{ label.description() }</b> }
-            if mark.best { <b class="kd-star"><span class="board-hidden">{ t("the search's best move") }</span>{ "★" }</b> }
+            if mark.best { <b class="kd-star"><span class="board-hidden">{ t("the search’s best move") }</span>{ "★" }</b> }
         </span>
     }
 }

@@ -34,15 +34,15 @@ pub(super) fn page() -> Html {
                 </ol>
             }) }
             { rule(t("The draft"), draft(), html! {
-                <p>{ t("Each line is sorted by number: poor land first, crowns last. In the next round, kings move \
+                <p>{ t("Each line is sorted by number: poor land first, crowns last. In the next round, players move \
                     in the order of the line, so the player who takes the poorest domino chooses first. In the first \
-                    round, kings are drawn at random and nothing is placed yet. In the last round, nothing is left \
-                    to choose.") }</p>
+                    round, kings are drawn at random and nothing is placed yet. In the last round, there is nothing \
+                    left to choose.") }</p>
             }) }
             { rule(t("The square"), within_square(SQUARE), html! {
                 <p>{ t("Your kingdom, castle included, must fit into a square of 5 by 5, or 7 by 7 in the long game \
                     for two. The castle can be anywhere in that square. The dashed line shows the cells you can \
-                    still use. You must place a domino if it fits; if it fits nowhere, discard it.") }</p>
+                    still use. If your domino fits, you must place it. If it fits nowhere, you discard it.") }</p>
             }) }
             { rule(t("Points"), scene(TERRITORY, "-71 -71 343 403"), html! {
                 <p>{ t("Connected squares of the same land form a territory. It scores the number of its squares \

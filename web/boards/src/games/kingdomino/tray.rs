@@ -95,7 +95,7 @@ pub(super) fn status(position: &Kingdomino, turn: &Turn) -> String {
     let discards = turn.options().discards();
     let laid = turn.placement.map(|place| {
         let points = position.preview(place).map_or(0, |tried| tried.scores()[player]);
-        say!("trying {}: {}", describe::placement(place), plural!(points, "{n} point", "{n} points"))
+        say!("previewing {}: {}", describe::placement(place), plural!(points, "{n} point", "{n} points"))
     });
     let discarded = discards.then(|| t("the domino fits nowhere and is discarded").to_owned());
     let taken = turn.choice.map(|domino| say!("taking domino {domino}"));

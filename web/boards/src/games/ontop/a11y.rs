@@ -12,8 +12,8 @@ use crate::board::Cells;
 /// The help of the grid.
 pub(super) const HELP: &str = key(
     "Arrow keys move between triangles where the tile fits; with Shift, between all triangles. Enter previews the \
-    tile there or describes the next circle around the triangle. 1 to 3 try it over another edge, R rotates it by \
-    180°.",
+    tile there or describes the next circle around the triangle. 1 to 3 preview it over another edge, R rotates it \
+    by 180°.",
 );
 
 /// Returns all triangles with their descriptions.

@@ -241,7 +241,7 @@ fn shows(board: &Board<OnTop>) -> Option<(f32, f32)> {
 fn status(stage: Stage, outcome: Option<&Outcome>, names: &dyn Fn(Colour) -> String) -> String {
     match (stage, outcome) {
         (Stage::Placed(place), Some(outcome)) => {
-            say!("trying {}. {}. Enter to confirm", of_place(place), outcome.short_label(names))
+            say!("previewing {}. {}. Enter to confirm", of_place(place), outcome.short_label(names))
         }
         (Stage::Played(_), _) => t("played").to_owned(),
         _ => String::new(),

@@ -55,8 +55,8 @@ pub(super) fn page() -> Html {
                     golden left border, points count double: here 2 and 4.") }</p>
             }) }
             { rule(t("Holes"), part(HOLE), html! {
-                <p>{ t("A triangle turns black as soon as no tile fits on it any longer. Black helps to close \
-                    circles, but it is nobody's colour.") }</p>
+                <p>{ t("A triangle turns black when no tile can fit on it any more. Black helps to close circles, \
+                    but it is nobody’s colour.") }</p>
             }) }
             { rule(t("The end"), Html::default(), html! {
                 <>
@@ -67,10 +67,10 @@ pub(super) fn page() -> Html {
                 </>
             }) }
             { rule(t("About this edition"), Html::default(), html! {
-                <p>{ t("The pictures of the original game are lost. The outline of the board, the start triangles \
-                    and the five types of tile are a reconstruction that fits the written descriptions of the game. \
-                    The rules follow Briesemeister's thesis of 2009, which studied the game for two. With three or \
-                    four players, more of the colours have a player.") }</p>
+                <p>{ t("The pictures of the original game are lost. We reconstructed the outline of the board, the \
+                    start triangles and the five types of tile from written descriptions of the game. The rules \
+                    follow Briesemeister’s thesis of 2009, which studied the game for two. With three or four \
+                    players, more of the colours have a player.") }</p>
             }) }
         </>
     }

@@ -89,7 +89,7 @@ fn status<S: GameUi>(embedded: &Embedded<S>, search: &Search, same: Option<bool>
                 seed = settings.seed
             )
         }
-        (true, _, _) => t("Starting …").into(),
+        (true, _, _) => t("Starting…").into(),
         _ => say!(
             "{all} {unit} of {searcher}, in your browser",
             all = count(budget),

@@ -60,8 +60,8 @@ fn of_tile(arrangement: &Arrangement, laid: Laid, names: &[AttrValue], act: &Cal
             if lost > 0 && !start {
                 <p class="help" id="edit-lost">{ plural!(
                     lost,
-                    "Removing this tile would cut off one other tile from the start tile.",
-                    "Removing this tile would cut off {n} other tiles from the start tile."
+                    "Removing this tile would disconnect one other tile from the start tile.",
+                    "Removing this tile would disconnect {n} other tiles from the start tile."
                 ) }</p>
             }
             if !start { { meeples(arrangement.setup.reduced, laid, names, act) } }

@@ -35,8 +35,9 @@ use crate::games::carcassonne::tile::{picture, tile_view};
 type DeskProps = crate::edit::DeskProps<Carcassonne>;
 
 /// The help on the board's keys.
-const HELP: &str =
-    key("Arrow keys move between cells. Enter goes to the tiles, R rotates the tile, Delete removes it.");
+const HELP: &str = key(
+    "Arrow keys move between cells. Enter goes to the list of tiles, R rotates the tile, Delete removes it.",
+);
 
 /// The destination of a tile from the palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -229,16 +230,16 @@ fn palette(
         <section class="edit-part" aria-labelledby="edit-tiles">
             <h2 class="edit-heading" id="edit-tiles">{ t("Tiles") }</h2>
             <div class="edit-targets" role="group" aria-label={t("Where to put the tile")}>
-                { into(Target::Cell, t("In the cell").to_owned()) }
+                { into(Target::Cell, t("Onto the board").to_owned()) }
                 { into(Target::Hand, arrangement.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
                 if !redraws { { into(Target::Gone, t("Discarded").to_owned()) } }
             </div>
             <p class="help edit-line">
                 { t(match target {
-                    Target::Cell if start => "The start tile always lies here. Choose another cell.",
+                    Target::Cell if start => "The start tile is always here. Choose another cell.",
                     Target::Cell => "The tile you choose goes into the marked cell. Faded tiles do not fit there.",
                     Target::Hand => "The tile that the player to move must place.",
-                    Target::Gone => "Discarded tiles: they were drawn but fitted nowhere.",
+                    Target::Gone => "Tiles that were drawn but did not fit anywhere.",
                 }) }
             </p>
             { picker(legend, "edit-tiles", choices.into(), now, &on) }

@@ -39,7 +39,7 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
         Problem::NoSegment { tile, claim } => {
             say!("Tile {tile} has no place {claim} for a meeple. Choose another place or remove the meeple.")
         }
-        Problem::NoFields => t("In the reduced game, a meeple cannot stand on a field.").to_owned(),
+        Problem::NoFields => t("In the reduced game, you cannot place a meeple in a field.").to_owned(),
         Problem::TooManyMeeples(player) => {
             say!("{name}: each player has only {MEEPLES} meeples.", name = name_of(player, names))
         }
@@ -52,7 +52,7 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
         }
         Problem::FitsNowhere(tile) => {
             say!(
-                "Tile {tile} in hand fits nowhere on this board, so it would be discarded. Choose another tile."
+                "The tile in hand, {tile}, fits nowhere on this board, so it would be discarded. Choose another tile."
             )
         }
     }
@@ -61,7 +61,7 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
 /// Describes the clash at an edge: `the road to the east meets a city`.
 fn clash_words(Clash { side, own, other }: Clash) -> String {
     let (own, side, other) = (terrain(own), t(SIDES[side & 3]), terrain(other));
-    say!("its {own} to the {side} meets a {other}")
+    say!("its {own} on the {side} side meets a {other}")
 }
 
 /// Describes all clashes at the edges of a tile.

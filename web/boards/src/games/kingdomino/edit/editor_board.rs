@@ -26,8 +26,8 @@ type DeskProps = crate::edit::DeskProps<Kingdomino>;
 
 /// The help on the board's keys.
 const HELP: &str = key(
-    "Arrow keys move between cells. Enter goes to the dominoes, R rotates the domino, F swaps its halves, Delete \
-    removes it.",
+    "Arrow keys move between cells. Enter goes to the list of dominoes, R rotates the domino, F swaps its halves, \
+    Delete removes it.",
 );
 
 /// The destination of a domino from the palette.
@@ -249,10 +249,10 @@ fn palette(
         let (class, description) = match (arrangement.location(domino), fits) {
             (Location::Pool, true) => ("", t("not seen yet")),
             (Location::Pool, false) => ("edit-unfit", t("does not fit here")),
-            (Location::Kingdom(..), _) => ("edit-used", t("laid")),
-            (Location::Waiting(_), _) => ("edit-used", t("waiting")),
+            (Location::Kingdom(..), _) => ("edit-used", t("placed")),
+            (Location::Waiting(_), _) => ("edit-used", t("to be placed")),
             (Location::Line(_), _) => ("edit-used", t("in the line")),
-            (Location::Discarded, _) => ("edit-used", t("out of the game")),
+            (Location::Discarded, _) => ("edit-used", t("discarded")),
         };
         let view = html! { <>{ domino_view(domino) }<span class="edit-count" aria-hidden="true">{ domino.number() }</span></> };
         (domino, say!("domino {domino}, {}: {description}", halves(domino)), view, class)
@@ -281,15 +281,15 @@ fn palette(
         <section class="edit-part" aria-labelledby="edit-tiles">
             <h2 class="edit-heading" id="edit-tiles">{ t("Dominoes") }</h2>
             <div class="edit-targets" role="group" aria-label={t("Where to put the domino")}>
-                { into(Target::Kingdom, t("On the cell")) }
+                { into(Target::Kingdom, t("In the kingdom")) }
                 { into(Target::Waiting, t("To be placed")) }
                 { into(Target::Line, t("In the line")) }
                 { into(Target::Discarded, t("Discarded")) }
             </div>
             <p class="help edit-line">
                 { t(match at.target {
-                    Target::Kingdom => "The domino you choose goes onto the marked cell. Faded dominoes do not fit \
-                                       there; grey ones are moved from another place.",
+                    Target::Kingdom => "The domino you choose goes into the marked cell. Faded dominoes do not fit \
+                                       there. Grey ones are already in use and move here from their place.",
                     Target::Waiting => "Dominoes to place this round. Click one to add it, click it again to put it \
                                        back.",
                     Target::Line => "Dominoes to choose from for the next round. Click one to add it, click it again \

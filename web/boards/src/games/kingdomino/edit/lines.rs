@@ -88,7 +88,8 @@ fn row(
                             onclick={act.reform(move |_| Action::Put(domino, to))}>{ mark(player) }</button>
                     }
                 }) }
-                <button type="button" class="edit-owner" aria-label={say!("Put domino {domino} back")} title={t("Put it back")}
+                <button type="button" class="edit-owner" aria-label={say!("Put domino {domino} back")}
+                    title={t("Put back")}
                     onclick={act.reform(move |_| Action::Put(domino, Location::Pool))}>{ "✕" }</button>
             </span>
             if let Some(wrong) = check.of(|part| is_of(part, domino)) { <p class="wrong edit-said">{ passages(wrong) }</p> }

@@ -25,16 +25,16 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
             )
         }
         Problem::NotWholeLines { seen, line, lines } => say!(
-            "{seen} dominoes have been dealt, but this game deals lines of {line}, at most {lines} of them. Put some \
-            back or deal the rest of the line."
+            "{seen} dominoes have been dealt. This game deals lines of {line}, at most {lines} of them. Put some \
+            dominoes back, or deal the rest of the line."
         ),
         // In the last round, where `least` and `most` differ, any number of dominoes may wait.
         Problem::WaitingUnlikeLine { waiting, least, .. } => plural!(
             waiting,
-            "One domino is waiting to be placed, but this line needs {least}: for each domino placed, one of the \
-            line is taken.",
-            "{n} dominoes are waiting to be placed, but this line needs {least}: for each domino placed, one of the \
-            line is taken."
+            "One domino is waiting to be placed, but this line needs {least}: a player takes a domino of the line \
+            after placing one.",
+            "{n} dominoes are waiting to be placed, but this line needs {least}: a player takes a domino of the line \
+            after placing one."
         ),
         Problem::ChosenTooEarly { dealt, line } => plural!(
             dealt,

@@ -27,7 +27,8 @@ type DeskProps = crate::edit::DeskProps<OnTop>;
 
 /// The help on the board's keys.
 const HELP: &str = key(
-    "Arrow keys move between triangles. Enter goes to the tiles, R rotates the tile by 180°, Delete removes it.",
+    "Arrow keys move between triangles. Enter goes to the list of tiles, R rotates the tile by 180°, Delete removes \
+    it.",
 );
 
 /// The bounds of the view: the whole board.
@@ -227,8 +228,8 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
             });
             html! {
                 <>
-                    <p class="help">{ t("Choose how the tile lies, then choose the tile below.") }</p>
-                    { picker(t("Place").to_owned(), "edit-ways", ways.collect(), Some(at.way), on_way) }
+                    <p class="help">{ t("Choose where and which way round the tile goes, then choose the tile below.") }</p>
+                    { picker(t("Place and rotation").to_owned(), "edit-ways", ways.collect(), Some(at.way), on_way) }
                 </>
             }
         }

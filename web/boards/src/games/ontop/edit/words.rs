@@ -30,7 +30,7 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
                 .to_owned()
         }
         Problem::InHandAfterEnd => {
-            t("The game is over in this position, so nobody has a tile in hand.").to_owned()
+            t("The game is over in this position, so no tile can be in hand. Empty the hand.").to_owned()
         }
     }
 }
