@@ -156,7 +156,7 @@ mod tests {
         );
         assert_eq!(
             description(vec![none(), earned(moments(0.0, 1.0), moments(0.9, 0.5), moments(0.0, 2.0))]),
-            "So far, no source of points separates the two moves for Ada; overall, the difference is within the margin \
+            "So far, no source of points makes a difference between the two moves for Ada; overall, the difference is within the margin \
              of error. Bob earns 0.9 more points from roads."
         );
         let yours = sentence(
