@@ -40,7 +40,7 @@ mod tests {
     fn sentences_agree_with_the_player_name() {
         assert_eq!(
             ["Ada", "You", "Boris"].map(|name| possession(name, "meeple")),
-            ["Ada's meeple", "your meeple", "Boris' meeple"]
+            ["Ada’s meeple", "your meeple", "Boris’ meeple"]
         );
         let seats = Seat::people(2);
         let [you, other] = [0, 1].map(Player::new);

@@ -205,5 +205,5 @@ fn a_problem_names_its_part_and_explains_itself() {
     let wrong = checked.wrong().expect("a field meets a road");
     assert_eq!(wrong.part, ca::Part::Tile(0));
     assert_eq!(arrangement.tiles[0].cell, east);
-    assert_eq!(wrong.words, "Tile B at 1 east: its field to the west meets a road.");
+    assert_eq!(wrong.words, "Tile B at 1 east: its field on the west side meets a road.");
 }

@@ -77,7 +77,7 @@ mod tests {
         let position = position("carcassonne(players=2) =E");
         let say = |mv: &str| consequence(&position, mv.parse().unwrap(), &names);
         assert_eq!(say("0,-1r2c0"), "+4 now, the meeple returns");
-        assert_eq!(say("0,-1r2f0"), "worth 3 at the end if the game ended now");
+        assert_eq!(say("0,-1r2f0"), "worth 3 at the end, as the board stands");
         assert_eq!(say("0,-1r2"), "");
     }
 

@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(description(":5"), "takes domino 5");
         assert_eq!(description("-1,0s"), "1 west, then south");
         assert_eq!(description("x"), "discards");
-        assert_eq!(description("=p2"), "player 2's king is drawn");
+        assert_eq!(description("=p2"), "player 2’s king is drawn");
     }
 
     #[test]
