@@ -227,8 +227,8 @@ mod tests {
         let plies = Depth::Plies(3);
         for (known, words) in [
             (Value::Sampled { moments, depth: Depth::End }, "0.500 ± 0.566"),
-            (Value::Exact { value: -2.0, depth: plies }, "exactly −2.000, 3 plies ahead"),
-            (Value::Bounds { lower: 1.0, upper: 2.5, depth: plies }, "1.000 to 2.500, 3 plies ahead"),
+            (Value::Exact { value: -2.0, depth: plies }, "exactly −2.000, 3 moves ahead"),
+            (Value::Bounds { lower: 1.0, upper: 2.5, depth: plies }, "1.000 to 2.500, 3 moves ahead"),
         ] {
             assert_eq!(value_in_words(&known).as_deref(), Some(words));
         }

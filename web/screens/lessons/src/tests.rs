@@ -124,7 +124,7 @@ fn every_right_answer_must_be_chosen() {
     let progress = progress(1);
     assert_eq!(progress.after(ProgressAction::Check).verdict(), None, "nothing is chosen");
     let one = progress.after(ProgressAction::Choose(0)).after(ProgressAction::Check);
-    assert!(one.verdict().is_some_and(|verdict| !verdict.right && verdict.words.contains("missing")));
+    assert!(one.verdict().is_some_and(|verdict| !verdict.right && verdict.words.contains("not all")));
     let both = one.after(ProgressAction::Choose(1));
     assert_eq!((both.verdict(), both.is_solved()), (None, false), "chosen, but not given");
     let both = both.after(ProgressAction::Check);
