@@ -29,8 +29,8 @@ const press = (page, name) => page.getByRole('button', { name, exact: true }).fi
 const SCREENS = {
   start: [undefined, '.button-play', {}],
   tournament: ['?tournament=', '.contest-form', { 'In the tournament': ['P'] }],
-  study: [at({ search: 'mcts', study: '3.0.1' }), '.study-room [data-node]', { 'A search, step by step': [',', '.', '<', '>', 'P'], 'In the tree': ['↑  ↓', '←  →', 'Home  End', 'Enter', '-'] }],
-  side: [at({ search: 'mcts', side: '1.200.flat' }), '.side-room', { 'Compare two searchers': ['P'], 'In a search table': ['↑  ↓', 'Home  End'] }],
+  study: [at({ search: 'mcts', study: '3.0.1' }), '.inspector-room [data-node]', { 'A search, step by step': [',', '.', '<', '>', 'P'], 'In the tree': ['↑  ↓', '←  →', 'Home  End', 'Enter', '-'] }],
+  side: [at({ search: 'mcts', side: '1.200.flat' }), '.compare-room', { 'Compare two searchers': ['P'], 'In a search table': ['↑  ↓', 'Home  End'] }],
   review: [at({ review: 'quick' }), '.review-room', { 'In a review': [',', '.', '<', '>'], 'On the graph': ['←  →', 'Page Up  Page Down', 'Home  End'] }],
 };
 for (const [name, [query, there, groups]] of Object.entries(SCREENS)) {
@@ -42,7 +42,7 @@ for (const [name, [query, there, groups]] of Object.entries(SCREENS)) {
 }
 
 onPage('keys: the inspector steps through a search and walks its tree', { query: SCREENS.study[0] }, async (page) => {
-  await page.locator('.study-room [data-node]').first().waitFor({ timeout: PATIENCE });
+  await page.locator('.inspector-room [data-node]').first().waitFor({ timeout: PATIENCE });
   const moves = async (key) => {
     const before = new URL(await copied(page)).searchParams.get('study');
     await page.keyboard.press(key);
@@ -51,7 +51,7 @@ onPage('keys: the inspector steps through a search and walks its tree', { query:
     assert.notEqual(after, before, key);
   };
   for (const key of ['.', ',', '>', '<']) await moves(key);
-  const tree = page.locator('.study-room [data-node]');
+  const tree = page.locator('.inspector-room [data-node]');
   await tree.first().focus();
   const focus = () => page.evaluate(() => document.activeElement.getAttribute('data-node'));
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home']) {
@@ -160,7 +160,7 @@ onPage('keys: no letter is a command if letters are switched off', { query: SCRE
   await page.evaluate(() => localStorage.setItem('tilescope.preferences', 'letters off\n'));
   await page.reload();
   await started(page);
-  await page.locator('.study-room [data-node]').first().waitFor({ timeout: PATIENCE });
+  await page.locator('.inspector-room [data-node]').first().waitFor({ timeout: PATIENCE });
   const before = new URL(await copied(page)).searchParams.get('study');
   await page.keyboard.press('.');
   await page.keyboard.press('?');

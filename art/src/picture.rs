@@ -124,16 +124,16 @@ pub fn picture<G: Pictured>(
 
 /// Returns the description of the picture of a position.
 fn describe<G: Pictured>(position: &G) -> Vec<Sentence> {
-    let mut told = position.account();
+    let mut sentences = position.account();
     for (player, points) in Player::all(position.players()).zip(points(position)) {
-        told.push(sentence("Points of player {}: {}.", [&(player.index() + 1), &points]));
+        sentences.push(sentence("Points of player {}: {}.", [&(player.index() + 1), &points]));
     }
     match position.turn() {
-        Turn::Over => told.push(sentence("The game is over.", [])),
+        Turn::Over => sentences.push(sentence("The game is over.", [])),
         Turn::Chance => {}
-        Turn::Player(player) => told.push(sentence("Player {} to move.", [&(player.index() + 1)])),
+        Turn::Player(player) => sentences.push(sentence("Player {} to move.", [&(player.index() + 1)])),
     }
-    told
+    sentences
 }
 
 /// Returns the points of each player.

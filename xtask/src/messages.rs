@@ -133,7 +133,7 @@ pub(crate) fn files(embedded: &[impl AsRef<[u8]>]) -> Result<Vec<(String, String
     let mut files = Vec::new();
     for language in LANGUAGES {
         let catalogue = catalogue(language)?;
-        let keys = catalogue.messages().map(told_by).collect();
+        let keys = catalogue.messages().map(key_of).collect();
         let asked_for = search::contained(keys, embedded)?;
         files.push((format!("{language}.txt"), compiled(&catalogue, |_| true)?));
         files.push((format!("embed-{language}.txt"), compiled(&catalogue, |key| asked_for.contains(key))?));
@@ -145,9 +145,9 @@ pub(crate) fn files(embedded: &[impl AsRef<[u8]>]) -> Result<Vec<(String, String
 fn compiled(catalogue: &Catalog, wanted: impl Fn(&str) -> bool) -> Result<String> {
     let rule = rule(&catalogue.metadata.plural_rules.expr)?;
     let mut file: String = (0..200).map(|number| rule(number).to_string()).collect();
-    let told = catalogue.messages().filter(|message| message.is_translated() && !message.is_fuzzy());
+    let translated = catalogue.messages().filter(|message| message.is_translated() && !message.is_fuzzy());
     let texts: BTreeMap<_, _> =
-        told.map(|message| (told_by(message), forms(message).join("\u{1}"))).collect();
+        translated.map(|message| (key_of(message), forms(message).join("\u{1}"))).collect();
     for (key, text) in texts.into_iter().filter(|(key, _)| wanted(key)) {
         file += &format!("\0{key}\u{1}{text}");
     }
@@ -155,7 +155,7 @@ fn compiled(catalogue: &Catalog, wanted: impl Fn(&str) -> bool) -> Result<String
 }
 
 /// Returns the key by which the page looks up a message: for a plural the sentence for many, preceded by its context.
-fn told_by(message: &dyn MessageView) -> String {
+fn key_of(message: &dyn MessageView) -> String {
     let text = message.msgid_plural().unwrap_or(message.msgid());
     message.msgctxt().map_or_else(|| text.to_owned(), |context| format!("{context}\u{4}{text}"))
 }

@@ -25,7 +25,7 @@ const ARTICLE: f64 = 390.0;
 const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
 /// The parts that are loaded when the viewer opens them in a game.
-const LATER: [&str; 8] = ["panel", "sheets", "share", "tour", "lesson", "review", "study", "compare"];
+const LATER: [&str; 8] = ["panel", "sheets", "share", "tour", "lesson", "review", "inspector", "compare"];
 
 /// The files of every screen: the static page, its style sheet, its scripts, and the main module.
 const ALWAYS: [(&str, &str); 6] =

@@ -98,13 +98,13 @@ impl Table {
                 continue;
             };
             // A domino with equal halves has its first half in the west or the north only.
-            let told = matches!(direction, Direction::East | Direction::South);
+            let first_half = matches!(direction, Direction::East | Direction::South);
             let mut left = rest.to_vec();
             left.remove(index);
             let mut tried = Vec::new();
             for domino in Domino::all() {
                 let halves = domino.halves();
-                let placement = if halves == [half, other] && (half != other || told) {
+                let placement = if halves == [half, other] && (half != other || first_half) {
                     Placement { cell, direction }
                 } else if halves == [other, half] {
                     Placement { cell: beside, direction: direction.opposite() }

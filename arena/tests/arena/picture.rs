@@ -104,8 +104,8 @@ fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Optio
     let ply = (at * (record.moves().len() + 1) as f64) as usize;
     let drawn = picture(&record, ply, options, ToString::to_string);
     let xml = roxmltree::Document::parse(&drawn.svg).unwrap();
-    let told = xml.descendants().find(|node| node.tag_name().name() == "desc").unwrap();
-    assert_eq!(told.text(), Some(drawn.words.as_str()));
+    let description = xml.descendants().find(|node| node.tag_name().name() == "desc").unwrap();
+    assert_eq!(description.text(), Some(drawn.words.as_str()));
     let (width, height) = drawn.size;
     assert_eq!(width.max(height), options.size);
     let root = xml.root_element();

@@ -59,9 +59,9 @@ impl Pictured for Carcassonne {
 
     fn account(&self) -> Vec<Sentence> {
         let (tiles, meeples) = (self.placed().len(), self.meeples().len());
-        let mut told = vec![sentence("Tiles on the table: {}; meeples: {}.", [&tiles, &meeples])];
-        told.extend(self.in_hand().map(|tile| sentence("Tile {} is in hand.", [&tile])));
-        told
+        let mut sentences = vec![sentence("Tiles on the table: {}; meeples: {}.", [&tiles, &meeples])];
+        sentences.extend(self.in_hand().map(|tile| sentence("Tile {} is in hand.", [&tile])));
+        sentences
     }
 }
 

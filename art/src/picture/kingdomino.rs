@@ -68,9 +68,9 @@ impl Pictured for Kingdomino {
 
     fn account(&self) -> Vec<Sentence> {
         let laid: usize = Player::all(self.players()).map(|player| self.dominoes(player).count()).sum();
-        let mut told = vec![sentence("Round {}; dominoes placed: {}.", [&self.round(), &laid])];
-        told.extend(self.pending().map(|domino| sentence("Next to place: domino {}.", [&domino])));
-        told
+        let mut sentences = vec![sentence("Round {}; dominoes placed: {}.", [&self.round(), &laid])];
+        sentences.extend(self.pending().map(|domino| sentence("Next to place: domino {}.", [&domino])));
+        sentences
     }
 }
 

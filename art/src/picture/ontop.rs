@@ -43,8 +43,8 @@ impl Pictured for OnTop {
 
     fn account(&self) -> Vec<Sentence> {
         let (tiles, closed) = (self.placed().count(), self.closed_circles().count());
-        let mut told = vec![sentence("Tiles on the board: {}; closed circles: {}.", [&tiles, &closed])];
-        told.extend(self.in_hand().map(|tile| sentence("Tile {} is in hand.", [&tile])));
-        told
+        let mut sentences = vec![sentence("Tiles on the board: {}; closed circles: {}.", [&tiles, &closed])];
+        sentences.extend(self.in_hand().map(|tile| sentence("Tile {} is in hand.", [&tile])));
+        sentences
     }
 }

@@ -50,8 +50,8 @@ fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> (usize, &'static str)) {
                     let side = |name| root.attribute(name).unwrap().parse::<u32>().unwrap();
                     assert_eq!((side("width"), side("height")), drawn.size);
                     assert_eq!(drawn.size.0.max(drawn.size.1), 300);
-                    let told = parsed.descendants().find(|node| node.has_tag_name((SVG, "desc")));
-                    assert_eq!(told.and_then(|node| node.text()), Some(drawn.words.as_str()));
+                    let description = parsed.descendants().find(|node| node.has_tag_name((SVG, "desc")));
+                    assert_eq!(description.and_then(|node| node.text()), Some(drawn.words.as_str()));
                     assert!(
                         !["NaN", "inf", "class=", "style", "var("].iter().any(|word| text.contains(word))
                     );

@@ -31,10 +31,10 @@ impl<'a> Writer<'a> {
     }
 
     /// Begins the picture: its size in units and in pixels, its name, and its description.
-    pub(super) fn open(&mut self, units: (f32, f32), pixels: (u32, u32), title: &str, told: &str) {
+    pub(super) fn open(&mut self, units: (f32, f32), pixels: (u32, u32), title: &str, description: &str) {
         self.add(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {:.2} {:.2}\" role=\"img\">\n\
-             <title>{title}</title>\n<desc>{told}</desc>\n",
+             <title>{title}</title>\n<desc>{description}</desc>\n",
             pixels.0,
             pixels.1,
             num(units.0),

@@ -169,13 +169,13 @@ mod tests {
             (softmax.sums)(&state, &mut |mv, sum| assert!(sums.insert(mv, sum).is_none(), "{mv} in {state}"));
             assert!(sums.keys().eq(&moves), "{state}");
             // The sums equal the features times the weights.
-            let mut told = BTreeSet::new();
+            let mut seen = BTreeSet::new();
             (softmax.features)(&state, &mut |mv, features| {
                 let sum: f32 =
                     features.iter().map(|&(index, x)| x * softmax.weights[usize::from(index)]).sum();
-                assert!((sum - sums[&mv]).abs() < 1e-3 && told.insert(mv), "{mv} in {state}: {sum}");
+                assert!((sum - sums[&mv]).abs() < 1e-3 && seen.insert(mv), "{mv} in {state}: {sum}");
             });
-            assert!(told.iter().eq(&moves), "{state}");
+            assert!(seen.iter().eq(&moves), "{state}");
             let most = sums.values().copied().fold(f32::NEG_INFINITY, f32::max);
             let best = (policy.best)(&state, &mut Rng::new(1));
             assert!(!best.is_empty() && best.iter().all(|mv| sums[mv] == most), "{state}");

@@ -42,7 +42,7 @@ pub fn MoveView(MoveViewProps { mv, next, describer }: &MoveViewProps) -> Html {
     let descriptions = describer.emit(line);
     let (first, next) = (descriptions.first(), descriptions.get(1));
     html! {
-        <span class="panel-told">
+        <span class="panel-description">
             <span class="panel-picture">{ for first.map(|description| description.picture.clone()) }</span>
             <span class="panel-words">
                 <span class="panel-move-words">{ first.map_or_else(|| mv.to_string().into(), |description| description.words.clone()) }</span>

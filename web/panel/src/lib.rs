@@ -10,7 +10,7 @@
 //!     figures               iterations, speed, time, memory
 //!     table, row, line      the candidates, and their expected lines
 //!     columns, cells        the columns of the candidate tables, and their cells
-//!     reasons               two candidates compared by later payments
+//!     move_comparison               two candidates compared by later payments
 //!     brief                 the best moves in a small space, for embeds
 //!     legend                the meaning of the marks
 //! ```
@@ -91,9 +91,9 @@ pub struct PanelProps {
     /// Called with the previewed line.
     pub on_line: Callback<Rc<[AnyMove]>>,
     /// Called with the search of the shown position to open in the inspector.
-    pub on_study: Callback<SearchSpec>,
+    pub on_inspector: Callback<SearchSpec>,
     /// Called with the search of the shown position to compare with another one.
-    pub on_side: Callback<SearchSpec>,
+    pub on_compare: Callback<SearchSpec>,
     /// The labels of the game's sources of points for use in a sentence, in order.
     pub earnings: &'static [&'static str],
     /// The move that was played in the shown position. `None` if the game ends there.
@@ -132,7 +132,7 @@ pub fn Panel(props: &PanelProps) -> Html {
             } else {
                 { controls(analysis, best.as_ref()) }
                 { pace(analysis) }
-                { study(props, &analysis.state.settings.spec) }
+                { links(props, &analysis.state.settings.spec) }
                 if let Some(trouble) = &analysis.snapshot.trouble {
                     <div class="panel-trouble" role="alert">
                         <p>{ passages(&trouble.to_string()) }</p>
@@ -147,15 +147,15 @@ pub fn Panel(props: &PanelProps) -> Html {
 }
 
 /// Renders the buttons that open a search of the shown position in the inspector or compare it with another one.
-fn study(props: &PanelProps, spec: &SearchSpec) -> Html {
+fn links(props: &PanelProps, spec: &SearchSpec) -> Html {
     let emit = |on: &Callback<SearchSpec>| {
         let spec = spec.clone();
         on.reform(move |_: MouseEvent| spec.clone())
     };
     html! {
         <div class="panel-ways">
-            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_study)}>{ icons::inside() }{ t("Look inside: tree and steps") }</button>
-            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_side)}>{ icons::beside() }{ t("Side by side") }</button>
+            <button type="button" class="panel-button panel-link" onclick={emit(&props.on_inspector)}>{ icons::inside() }{ t("Look inside: tree and steps") }</button>
+            <button type="button" class="panel-button panel-link" onclick={emit(&props.on_compare)}>{ icons::beside() }{ t("Side by side") }</button>
         </div>
     }
 }
@@ -166,7 +166,7 @@ fn of_thought(props: &PanelProps, opponent_search: &OpponentSearch) -> Html {
     html! {
         <>
             { opponent_search.head() }
-            if let (false, Some(spec)) = (opponent_search.over, opponent_search.spec()) { { study(props, &spec) } }
+            if let (false, Some(spec)) = (opponent_search.over, opponent_search.spec()) { { links(props, &spec) } }
             if let Some((report, spec)) = known {
                 { known_of(props, &Known {
                     snapshot: &opponent_search.snapshot,

@@ -62,7 +62,7 @@ pub(super) fn MoveComparison(props: &MoveComparisonProps) -> Html {
         })
     };
     html! {
-        <details class="panel-fold reasons" {ontoggle}>
+        <details class="panel-fold comparison" {ontoggle}>
             <summary>{ t("Why this move and not that one?") }</summary>
             if *open { <Comparison ..props.clone() /> }
         </details>
@@ -136,12 +136,12 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
         })
     };
     html! {
-        <div class="reasons-body">
-            { pick("reasons-first", t("First"), &offer.moves, pair[0], &props.describer, choose(0)) }
-            { pick("reasons-second", t("Second"), &offer.moves, pair[1], &props.describer, choose(1)) }
+        <div class="comparison-body">
+            { pick("comparison-first", t("First"), &offer.moves, pair[0], &props.describer, choose(0)) }
+            { pick("comparison-second", t("Second"), &offer.moves, pair[1], &props.describer, choose(1)) }
             if let Some(trouble) = &trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
             if let (Some(move_comparison), Some(player)) = (&move_comparison, report.player) {
-                <p class="reasons-sentence">{ sentence(move_comparison, player, names, earnings) }</p>
+                <p class="comparison-sentence">{ sentence(move_comparison, player, names, earnings) }</p>
                 { bars(move_comparison, player, names, earnings) }
                 if move_comparison.sides[0].features.iter().any(|feature| feature.owned.iter().any(|&owned| owned > 0)) {
                     { board_choice(*shown, &shown.setter()) }
@@ -190,7 +190,7 @@ fn pick(
         event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize
     });
     html! {
-        <div class="reasons-pick">
+        <div class="comparison-pick">
             <label for={id}>{ label }</label>
             <select {id} {onchange}>
                 for (index, (_, words)) in moves.iter().enumerate() {
@@ -212,9 +212,9 @@ fn board_choice(shown: Option<usize>, set: &UseStateSetter<Option<usize>>) -> Ht
         }
     };
     html! {
-        <div class="reasons-board" role="group" aria-label={t("Feature outcomes on the board")}>
-            <p class="reasons-board-title">{ t("Feature outcomes on the board") }</p>
-            <div class="reasons-board-choice">
+        <div class="comparison-board" role="group" aria-label={t("Feature outcomes on the board")}>
+            <p class="comparison-board-title">{ t("Feature outcomes on the board") }</p>
+            <div class="comparison-board-choice">
                 { choice(t("After the first"), Some(0)) }
                 { choice(t("After the second"), Some(1)) }
                 { choice(t("Off"), None) }

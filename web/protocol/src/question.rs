@@ -19,7 +19,7 @@ use super::{
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Question {
     /// One iteration of a search, for the inspector.
-    Study(InspectorRequest),
+    Inspector(InspectorRequest),
     /// The comparison of two moves.
     Compare(MoveComparisonRequest),
     /// The convergence curve of a search.
@@ -39,7 +39,7 @@ impl Question {
     /// If its text begins with the name of no game.
     pub fn game(&self) -> Result<GameId, ParseError> {
         GameId::of_text(match self {
-            Question::Study(request) => &request.record,
+            Question::Inspector(request) => &request.record,
             Question::Compare(request) => &request.record,
             Question::ConvergenceCurve(request) => &request.record,
             Question::Judge(request) => &request.record,
@@ -56,7 +56,7 @@ pub type Unread = serde::de::IgnoredAny;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// The frame of the inspector.
-    Study(Box<InspectorFrame>),
+    Inspector(Box<InspectorFrame>),
     /// The comparison of the moves.
     Compare(Box<MoveComparison>),
     /// The convergence curve of the search.

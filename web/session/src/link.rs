@@ -33,7 +33,7 @@ pub struct Link {
     /// The searcher of the analysis, the text of a `SearchSpec`. `None` if the address does not name one.
     pub search: Option<String>,
     /// The inspector's step of that searcher. `None` if the inspector is not requested.
-    pub study: Option<InspectorPlace>,
+    pub inspector: Option<InspectorPlace>,
     /// The searcher that is compared with it side by side. `None` if there is none.
     pub side: Option<ComparePlace>,
     /// The depth of the review. `None` if no review is requested.
@@ -109,7 +109,7 @@ impl Link {
     /// # Errors
     /// If the record or the searcher is too long, the position is impossible, or another parameter cannot be read.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
-        let (record, told) = match (parameters("record"), parameters("position"), parameters("g")) {
+        let (record, code_seed) = match (parameters("record"), parameters("position"), parameters("g")) {
             (Some(record), _, _) => (record, None),
             (None, Some(position), _) => {
                 check_position(&position).map_err(|error| LinkError::of("position", error))?;
@@ -135,7 +135,7 @@ impl Link {
             let text = parameters(name);
             text.map(|text| read(text).ok_or_else(|| LinkError::of(name, wrong()))).transpose()
         };
-        let seed = number("seed", "a seed", u64::MAX)?.or(told);
+        let seed = number("seed", "a seed", u64::MAX)?.or(code_seed);
         let search_seed = number("search-seed", "a seed", u64::MAX)?;
         let search_budget = number("search-budget", "a budget", MOST_WORK)?;
         let texts = (0..).map(seat_name).map_while(|name| parameters(&name).map(|text| (name, text)));
@@ -144,7 +144,7 @@ impl Link {
         let seats = if seats.is_empty() { None } else { Some(seats.into()) };
         let search = parameters("search");
         search.iter().try_for_each(|text| super::check_length(text)).map_err(LinkError::of_search)?;
-        let study = read("study", &parameters)?;
+        let inspector = read("study", &parameters)?;
         let side = read("side", &parameters)?;
         let review = read("review", &parameters)?;
         let challenge = read("challenge", &parameters)?;
@@ -157,7 +157,7 @@ impl Link {
             search,
             search_seed,
             search_budget,
-            study,
+            inspector,
             side,
             review,
             challenge,
@@ -206,7 +206,7 @@ impl Link {
         let seats = seats.map(|(index, seat)| (seat_name(index), seat.to_string()));
         let others = [
             ("search", self.search.clone()),
-            ("study", self.study.map(|study| study.to_string())),
+            ("study", self.inspector.map(|place| place.to_string())),
             ("side", self.side.as_ref().map(ComparePlace::to_string)),
             ("review", self.review.map(|depth| depth.to_string())),
             ("search-seed", self.search_seed.map(|seed| seed.to_string())),

@@ -372,7 +372,7 @@ fn a_link_is_read_back_from_its_query() {
             search: Some("mcts(exploration=0.5)".into()),
             search_seed: Some(u64::MAX),
             search_budget: Some(2000),
-            study: Some(InspectorPlace { at: 12, step: 3, seed: 7 }),
+            inspector: Some(InspectorPlace { at: 12, step: 3, seed: 7 }),
             side: Some(ComparePlace {
                 seed: 7,
                 budget: EqualBudget::Seconds(8),

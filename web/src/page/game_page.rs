@@ -105,10 +105,10 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let (on_close, on_leave) =
         (PageAction::CloseInstead.callback(dispatch), PageAction::Leave.callback(dispatch));
     match &state.instead {
-        Some(Instead::Study(searcher, place)) => {
+        Some(Instead::Inspector(searcher, place)) => {
             let (searcher, place) = (searcher.clone(), *place);
             with(
-                on_demand::study,
+                on_demand::inspector,
                 InspectorScreenProps { game, searcher, place, on_close, letters, on_leave },
                 waiting(),
             )

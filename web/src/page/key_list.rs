@@ -4,7 +4,7 @@ use tilescope_compare as side;
 use tilescope_editor as edit;
 use tilescope_floor::keys::{Group, list};
 use tilescope_game::state::{Instead, PageState};
-use tilescope_inspector as study;
+use tilescope_inspector as inspector;
 use tilescope_language::t;
 use tilescope_review as review;
 use yew::prelude::*;
@@ -13,7 +13,7 @@ use yew::prelude::*;
 pub(super) fn shown(state: &PageState) -> Html {
     list(match &state.instead {
         None => game(state.lesson_session.is_some()),
-        Some(Instead::Study(..)) => study::keys(),
+        Some(Instead::Inspector(..)) => inspector::keys(),
         Some(Instead::Side(_)) => side::keys(),
         Some(Instead::Review(_)) => review::keys(),
         Some(Instead::Practice) => vec![board()],

@@ -66,7 +66,7 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<PageAction>) 
                 { button("button", None, t("Edit position"), &PageAction::OpenInstead(Instead::Edit).callback(dispatch)) }
                 { tour(game, dispatch) }
                 { button("button", None, t("Share"), &PageAction::OpenSheet(Sheet::Share).callback(dispatch)) }
-                { button("button", None, t("Fair draws"), &PageAction::OpenSheet(Sheet::Fair).callback(dispatch)) }
+                { button("button", None, t("Fair draws"), &PageAction::OpenSheet(Sheet::FairnessProof).callback(dispatch)) }
                 { button("button", None, t("Learn"), &PageAction::LeaveLesson.callback(dispatch)) }
             </div>
             { details(t("Load a record"), html! { <LoadForm {on_open} /> }) }

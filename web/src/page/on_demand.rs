@@ -20,7 +20,7 @@ use tilescope_inspector::{InspectorScreen, InspectorScreenProps};
 use tilescope_language::key;
 use tilescope_review::{PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps};
 use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
-use tilescope_share::fairness_proof::{Fair, FairProps};
+use tilescope_share::fairness_proof::{FairnessProof, FairnessProofProps};
 use tilescope_share::{Share, ShareProps};
 use tilescope_start::entry::Entry;
 use tilescope_table::any_game::AnyGame;
@@ -33,7 +33,7 @@ parts! {
     /// Renders the screen for retrying mistakes.
     practice in review: fn(PracticeScreenProps) -> Html = |props| html! { <PracticeScreen ..props /> };
     /// Renders the inspector of a search.
-    study in study: fn(InspectorScreenProps) -> Html = |props| html! { <InspectorScreen ..props /> };
+    inspector in inspector: fn(InspectorScreenProps) -> Html = |props| html! { <InspectorScreen ..props /> };
     /// Renders two searchers side by side.
     compare in compare: fn(CompareScreenProps) -> Html = |props| html! { <CompareScreen ..props /> };
     /// Renders the ways to share a game.
@@ -41,7 +41,7 @@ parts! {
     /// Renders the dialog to send a challenge.
     challenge_dialog in share: fn(ChallengeDialogProps) -> Html = |props| html! { <ChallengeDialog ..props /> };
     /// Renders the proof that the draws were fixed.
-    fair in share: fn(FairProps) -> Html = |props| html! { <Fair ..props /> };
+    fair in share: fn(FairnessProofProps) -> Html = |props| html! { <FairnessProof ..props /> };
     /// Renders the cards of the tour.
     tour in tour: fn(TourProps) -> Html = |props| html! { <Tour ..props /> };
     /// Renders the position editor of Carcassonne.

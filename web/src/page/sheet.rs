@@ -11,7 +11,7 @@ use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{ReviewDepth, SessionAction, random_seed};
 use tilescope_share::challenge::{challenge, outcome};
 use tilescope_share::challenge_dialog::ChallengeDialogProps;
-use tilescope_share::fairness_proof::FairProps;
+use tilescope_share::fairness_proof::FairnessProofProps;
 use tilescope_share::{ShareProps, challenge_dialog};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::breakdown::breakdown;
@@ -62,8 +62,8 @@ pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             false,
             challenge(game, &PageAction::CloseSheet.callback(dispatch)),
         ),
-        Some(Sheet::Fair) => {
-            let content = with(on_demand::fair, FairProps { game: game.clone() }, waiting());
+        Some(Sheet::FairnessProof) => {
+            let content = with(on_demand::fair, FairnessProofProps { game: game.clone() }, waiting());
             ("fair", t("Fair draws").to_owned(), false, content)
         }
         None => ("", String::new(), false, Html::default()),
@@ -102,7 +102,7 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
                         { button("button", None, t("Challenge a friend"), &PageAction::OpenSheet(Sheet::ChallengeDialog).callback(dispatch)) }
                     }
                     if game.timeline().salt().is_some() {
-                        { button("button", None, t("Fair draws"), &PageAction::OpenSheet(Sheet::Fair).callback(dispatch)) }
+                        { button("button", None, t("Fair draws"), &PageAction::OpenSheet(Sheet::FairnessProof).callback(dispatch)) }
                     }
                 </div>
             }

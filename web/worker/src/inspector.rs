@@ -104,7 +104,7 @@ fn path(trace: &Trace<String>) -> Vec<usize> {
 
 impl<S: Heuristics> Inquiry for Shown<S> {
     fn turn_to(&mut self, question: &Question) -> bool {
-        let Question::Study(request) = question else { return false };
+        let Question::Inspector(request) = question else { return false };
         let search = |of: &InspectorRequest| (of.record.clone(), of.spec.clone(), of.seed.clone(), of.memory);
         let same = search(&self.request) == search(request);
         let at = if request.halt { request.at.min(self.here.at) } else { request.at };
@@ -139,7 +139,7 @@ impl<S: Heuristics> Inquiry for Shown<S> {
             (None, Some(node)) => self.here.child(node).into_iter().collect(),
             (None, None) => Vec::new(),
         };
-        Answer::Study(Box::new(InspectorFrame {
+        Answer::Inspector(Box::new(InspectorFrame {
             at: self.here.at,
             done: self.here.done,
             report: self.here.search.report().map(ToString::to_string),

@@ -47,7 +47,7 @@ impl Default for Openings {
 
 fn question<S: Listed>(question: &Question) -> Result<Box<dyn Inquiry>, String> {
     Ok(match question {
-        Question::Study(request) => Box::new(Shown::<S>::new(request)?),
+        Question::Inspector(request) => Box::new(Shown::<S>::new(request)?),
         Question::Compare(request) => Box::new(Comparing::<S>::new(request)?),
         Question::ConvergenceCurve(request) => Box::new(Watched::<S>::new(request)?),
         Question::Judge(request) => Box::new(Judge::<S>::new(request)?),

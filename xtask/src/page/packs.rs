@@ -29,7 +29,7 @@ pub(super) const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
 /// The parts that only the screen of a game loads.
 const OF_GAME: [&str; 9] =
-    ["panel", "lesson", "sheets", "share", "tour", "review", "study", "compare", EDITORS];
+    ["panel", "lesson", "sheets", "share", "tour", "review", "inspector", "compare", EDITORS];
 
 /// The part that several editors share, and the part that several games share in embeds. The sources name neither
 /// these parts nor the next ones.

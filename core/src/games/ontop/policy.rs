@@ -170,12 +170,12 @@ impl OnTop {
                 features
                     .iter_mut()
                     .zip(often)
-                    .for_each(|(told, times)| told.push((CASES.features[place], times)));
+                    .for_each(|(values, times)| values.push((CASES.features[place], times)));
             });
-            for ((told, others), rotation) in features.iter_mut().zip(others).zip(Rotation::ALL) {
-                told.extend((CIRCLES as u16..).zip(others));
-                told.retain(|&(_, value)| value != 0.0);
-                emit(Move::Place(Place { rhombus, rotation }), told);
+            for ((values, others), rotation) in features.iter_mut().zip(others).zip(Rotation::ALL) {
+                values.extend((CIRCLES as u16..).zip(others));
+                values.retain(|&(_, value)| value != 0.0);
+                emit(Move::Place(Place { rhombus, rotation }), values);
             }
         }
     }

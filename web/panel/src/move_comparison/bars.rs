@@ -25,17 +25,17 @@ pub(super) fn bars(
     // Below a point, the bars would suggest more than is known.
     let scale = ends.fold(1.0, f64::max);
     html! {
-        <table class="reasons-table">
+        <table class="comparison-table">
             <caption class="panel-hidden">{ t("Expected points of both moves, by source") }</caption>
             <thead>
                 <tr>
                     <th scope="col">{ t("Points from") }</th>
-                    <th scope="col">{ term("explain-reasons-first", t("First"),
+                    <th scope="col">{ term("explain-comparison-first", t("First"),
                         t("Average points that the player scores from here to the end of the game after the first \
                           move.")) }</th>
-                    <th scope="col">{ term("explain-reasons-second", t("Second"),
+                    <th scope="col">{ term("explain-comparison-second", t("Second"),
                         t("The same after the second move.")) }</th>
-                    <th scope="col">{ term("explain-reasons-difference", t("Difference"),
+                    <th scope="col">{ term("explain-comparison-difference", t("Difference"),
                         t("How much more the first move earns than the second, with the 95 % interval. To the right \
                          of the middle, the first earns more. Both moves get the same draws, which removes much of \
                          the luck.")) }</th>
@@ -61,8 +61,8 @@ fn seat_rows(
     html! {
         <tbody>
             <tr>
-                <th class="reasons-seat" scope="rowgroup" colspan="4">
-                    <svg class={classes!("reasons-mark", player_class(seat))} viewBox="-5 -5 10 10" aria-hidden="true">
+                <th class="comparison-seat" scope="rowgroup" colspan="4">
+                    <svg class={classes!("comparison-mark", player_class(seat))} viewBox="-5 -5 10 10" aria-hidden="true">
                         <path d={MARKS[seat.index()]} />
                     </svg>
                     { name }
@@ -90,10 +90,10 @@ fn row(label: &str, [first, second, difference]: [&Moments; 3], scale: f64) -> H
             <th scope="row">{ label }</th>
             { mean(first) }
             { mean(second) }
-            <td class="reasons-difference" data-certain={certain.then_some("true")}>
+            <td class="comparison-difference" data-certain={certain.then_some("true")}>
                 if let Some(known) = known {
                     <span>{ signed(known.mean) }</span><small>{ plus_minus(half) }</small>
-                    <span class="reasons-bar" ~style={style(&known, scale)} aria-hidden="true"><i></i><b></b></span>
+                    <span class="comparison-bar" ~style={style(&known, scale)} aria-hidden="true"><i></i><b></b></span>
                 }
             </td>
         </tr>

@@ -70,14 +70,14 @@ pub(super) fn charts(state: &CompareState, words: &Words, dispatch: &Callback<Co
     };
     let help = CHARTS.iter().find(|(chart, ..)| *chart == state.chart).map_or("", |(.., help)| t(help));
     html! {
-        <section class="side-charts" aria-label={t("Curves")}>
-            <div class="side-choice" role="group" aria-label={t("Curves to show")}>
+        <section class="compare-charts" aria-label={t("Curves")}>
+            <div class="compare-choice" role="group" aria-label={t("Curves to show")}>
                 for (chart, name, _) in CHARTS { { choice(chart, t(name)) } }
             </div>
-            <p class="side-help">{ help }
+            <p class="compare-help">{ help }
                 if state.chart == Chart::Regret { { " " }{ judge(state, dispatch) } }
             </p>
-            <div class="side-drawings">
+            <div class="compare-drawings">
                 if matches!(state.chart, Chart::Convergence | Chart::ConvergenceCurve) {
                     { curves(state, 0, words, dispatch) }
                     { curves(state, 1, words, dispatch) }
@@ -95,9 +95,9 @@ fn judge(state: &CompareState, dispatch: &Callback<CompareAction>) -> Html {
     let choice = |side: usize| {
         let onclick = dispatch.reform(move |_: MouseEvent| CompareAction::SetJudge(Some(side)));
         let pressed = (state.judge() == Some(side)).to_string();
-        html! { <button type="button" class="side-judge" aria-pressed={pressed} {onclick}>{ LETTERS[side] }</button> }
+        html! { <button type="button" class="compare-judge" aria-pressed={pressed} {onclick}>{ LETTERS[side] }</button> }
     };
-    html! { <span class="side-judges" role="group" aria-label={t("Judge")}>{ t("Judge: ") }{ choice(0) }{ choice(1) }</span> }
+    html! { <span class="compare-judges" role="group" aria-label={t("Judge")}>{ t("Judge: ") }{ choice(0) }{ choice(1) }</span> }
 }
 
 /// Returns the name of the budget axis.
@@ -142,10 +142,10 @@ fn curves(state: &CompareState, side: usize, words: &Words, dispatch: &Callback<
         best.join(t("; "))
     );
     html! {
-        <figure class="side-figure">
+        <figure class="compare-figure">
             <figcaption>
                 { chip(state, side) }
-                <span class="side-axes">{ say!("{} over {name}", sentence(&utility(&state.pairing.specs[side]))) }</span>
+                <span class="compare-axes">{ say!("{} over {name}", sentence(&utility(&state.pairing.specs[side]))) }</span>
             </figcaption>
             <Curves run={run.clone()} {side} budget={state.pairing.budget} over={state.chart} {x} y={y.unwrap_or((0.0, 1.0))}
                 {description} focus={state.focus}
@@ -157,7 +157,7 @@ fn curves(state: &CompareState, side: usize, words: &Words, dispatch: &Callback<
 /// Renders the letter of a search with its searcher.
 fn chip(state: &CompareState, side: usize) -> Html {
     html! {
-        <><span class={classes!("side-chip", curves::SIDES[side])}>{ LETTERS[side] }</span><span>{ state.pairing.specs[side].to_string() }</span></>
+        <><span class={classes!("compare-chip", curves::SIDES[side])}>{ LETTERS[side] }</span><span>{ state.pairing.specs[side].to_string() }</span></>
     }
 }
 
@@ -237,11 +237,11 @@ fn both(state: &CompareState) -> Html {
     let name = budget_name(state);
     let description = say!("{value} over {name}. Now: {}, {}.", now(0), now(1));
     html! {
-        <figure class="side-figure">
+        <figure class="compare-figure">
             <figcaption>
                 { chip(state, 0) }
                 { chip(state, 1) }
-                <span class="side-axes">{ say!("{value} over {name}") }</span>
+                <span class="compare-axes">{ say!("{value} over {name}") }</span>
             </figcaption>
             <Both stairs={is_regret} x={range(budget)} y={(low - if is_regret { 0.0 } else { room }, high + room)}
                 {written} {description} {curves} />

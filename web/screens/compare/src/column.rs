@@ -35,23 +35,23 @@ pub(super) fn column(
         .and_then(|player| names(game.timeline().seats()).get(player.index()).cloned())
         .unwrap_or_default();
     let on_spec = dispatch.reform(move |spec: SearchSpec| CompareAction::SetSpec(side, spec));
-    let class = ["side-column side-a", "side-column side-b"][side];
+    let class = ["compare-column compare-a", "compare-column compare-b"][side];
     html! {
         <section {class} aria-label={say!("Search {}", LETTERS[side])} data-seen={(state.seen == side).then_some("")}>
-            <div class="panel side-what">
-                <div class="side-name">
-                    <span class="side-chip">{ LETTERS[side] }</span>
+            <div class="panel compare-what">
+                <div class="compare-name">
+                    <span class="compare-chip">{ LETTERS[side] }</span>
                     <h2>{ spec.searcher().name }</h2>
-                    <p class="side-progress" data-work={run.work.to_string()} data-done={run.done.then_some("")}>{ progress(state, side) }</p>
+                    <p class="compare-progress" data-work={run.work.to_string()} data-done={run.done.then_some("")}>{ progress(state, side) }</p>
                 </div>
-                <progress class="side-bar" max="1" value={format!("{:.3}", num(spent(state, side)))} aria-label={say!("Budget \
+                <progress class="compare-bar" max="1" value={format!("{:.3}", num(spent(state, side)))} aria-label={say!("Budget \
                     used by {}", LETTERS[side])} />
-                <SearcherForm game={game.info().id} spec={spec.clone()} {on_spec} scope={["side-a", "side-b"][side]} />
+                <SearcherForm game={game.info().id} spec={spec.clone()} {on_spec} scope={["compare-a", "compare-b"][side]} />
             </div>
-            <div class="side-board game-board">
+            <div class="compare-board game-board">
                 <Board game={game.clone()} report={run.report.clone()} focus={state.focus} on_focus={on_focus.clone()} />
             </div>
-            <div class="panel side-table">
+            <div class="panel compare-table">
                 if let Some(trouble) = &run.trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
                 if let Some(report) = run.report.as_ref().filter(|report| report.player.is_some()) {
                     <Table letter={LETTERS[side]} report={report.clone()} order={state.order.clone()} ranks={ranks(run)} {name} utility={utility(spec)}

@@ -21,9 +21,9 @@ const WIDE: f64 = 1000.0;
 pub(super) fn verdict(state: &CompareState, words: &Words) -> Html {
     let (head, more) = words::verdict(state, words);
     html! {
-        <section class="side-verdict" aria-label={t("Results so far")}>
-            <p class="side-head" role="status" aria-live={if state.is_over() { "polite" } else { "off" }}>{ head }</p>
-            <p class="side-more">{ more }</p>
+        <section class="compare-verdict" aria-label={t("Results so far")}>
+            <p class="compare-head" role="status" aria-live={if state.is_over() { "polite" } else { "off" }}>{ head }</p>
+            <p class="compare-more">{ more }</p>
             { strip(state) }
         </section>
     }
@@ -39,12 +39,12 @@ fn strip(state: &CompareState) -> Html {
         .as_ref()
         .map_or_else(|| t("No moves to compare.").to_owned(), |agreed| words::agreement(agreed, state));
     html! {
-        <div class="side-agreement">
-            <p id="side-agreement">{ &sentence }</p>
-            <svg class="side-strip" viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-labelledby="side-agreement">
-                <path class="side-strip-all" d="M0 0H1000V10H0Z" />
+        <div class="compare-agreement">
+            <p id="compare-agreement">{ &sentence }</p>
+            <svg class="compare-strip" viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-labelledby="compare-agreement">
+                <path class="compare-strip-all" d="M0 0H1000V10H0Z" />
                 for (from, to, same) in spans {
-                    <path class={if *same { "side-same" } else { "side-other" }}
+                    <path class={if *same { "compare-same" } else { "compare-other" }}
                         d={if *same {
                             format!("M{0:.1} 0H{1:.1}V10H{0:.1}Z", num(place(*from)), num(place(*to)))
                         } else {
@@ -52,8 +52,8 @@ fn strip(state: &CompareState) -> Html {
                         }} />
                 }
             </svg>
-            <p class="side-key" aria-hidden="true"><span>{ words::spent(first, state) }</span><span class="side-key-same">{ t("same \
-                move") }</span><span class="side-key-other">{ t("different \
+            <p class="compare-key" aria-hidden="true"><span>{ words::spent(first, state) }</span><span class="compare-key-same">{ t("same \
+                move") }</span><span class="compare-key-other">{ t("different \
                 moves") }</span><span>{ words::spent(last, state) }</span></p>
         </div>
     }
@@ -79,17 +79,17 @@ pub(super) fn controls(state: &CompareState, dispatch: &Callback<CompareAction>)
         EqualBudget::Seconds(seconds) => say!("{seconds} seconds"),
     };
     html! {
-        <section class="side-controls panel" aria-label={t("Both searches")}>
-            <button type="button" class="button button-main side-run" {onclick}>{ icon(sign) }<span>{ label }</span></button>
+        <section class="compare-controls panel" aria-label={t("Both searches")}>
+            <button type="button" class="button button-main compare-run" {onclick}>{ icon(sign) }<span>{ label }</span></button>
             <div class="panel-field">
-                <label for="side-budget">{ t("Budget for each search") }</label>
-                <select id="side-budget" {onchange} aria-describedby="side-units">
+                <label for="compare-budget">{ t("Budget for each search") }</label>
+                <select id="compare-budget" {onchange} aria-describedby="compare-units">
                     for budget in BUDGETS { <option selected={budget == now}>{ name(budget) }</option> }
                     if own { <option selected={true}>{ name(now) }</option> }
                 </select>
             </div>
             <Seed seed={state.pairing.seed} on_change={dispatch.reform(CompareAction::SetSeed)} />
-            <p id="side-units" class="panel-note side-units">{ words::units(&state.pairing.specs) }</p>
+            <p id="compare-units" class="panel-note compare-units">{ words::units(&state.pairing.specs) }</p>
         </section>
     }
 }
@@ -97,11 +97,11 @@ pub(super) fn controls(state: &CompareState, dispatch: &Callback<CompareAction>)
 /// Renders the tabs that switch between the two searches on small screens.
 pub(super) fn tabs(state: &CompareState, dispatch: &Callback<CompareAction>) -> Html {
     html! {
-        <div class="side-tabs" role="group" aria-label={t("Search to show")}>
+        <div class="compare-tabs" role="group" aria-label={t("Search to show")}>
             for side in 0..2_usize {
-                <button type="button" class={["button side-a", "button side-b"][side]} aria-pressed={(state.seen == side).to_string()}
+                <button type="button" class={["button compare-a", "button compare-b"][side]} aria-pressed={(state.seen == side).to_string()}
                     onclick={dispatch.reform(move |_: MouseEvent| CompareAction::See(side))}>
-                    <span class="side-chip">{ LETTERS[side] }</span>{ state.pairing.specs[side].searcher().name }
+                    <span class="compare-chip">{ LETTERS[side] }</span>{ state.pairing.specs[side].searcher().name }
                 </button>
             }
         </div>

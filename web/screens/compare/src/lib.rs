@@ -85,7 +85,7 @@ pub fn CompareScreen(props: &CompareScreenProps) -> Html {
         Link { search: Some(pairing.specs[0].to_string()), side: Some(pairing.place()), ..game.link() };
     let link = request::of_link(&link);
     html! {
-        <div class="play side" data-game={game.info().id.name()}>
+        <div class="play compare" data-game={game.info().id.name()}>
             <header class="bar">
                 { brand(on_leave) }
                 <span class="bar-game">{ say!("{}: compare two searchers", game.info().title) }</span>
@@ -93,7 +93,7 @@ pub fn CompareScreen(props: &CompareScreenProps) -> Html {
                 if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
-            <main class="side-room" id="main">
+            <main class="compare-room" id="main">
                 <h1 class="hidden">{ t("Compare two searchers") }</h1>
                 { head::verdict(&state, &words) }
                 { head::controls(&state, &dispatch) }

@@ -79,8 +79,8 @@ pub(super) fn verdict(state: &CompareState, words: &Words) -> (Html, String) {
     } else {
         let line = |side: usize, mv: AnyMove| {
             html! {
-                <span class={["side-a", "side-b"][side]}>
-                    <span class="side-chip">{ LETTERS[side] }</span>{ t(" would play: ") }<b>{ words.of(mv) }</b>{ ". " }
+                <span class={["compare-a", "compare-b"][side]}>
+                    <span class="compare-chip">{ LETTERS[side] }</span>{ t(" would play: ") }<b>{ words.of(mv) }</b>{ ". " }
                 </span>
             }
         };

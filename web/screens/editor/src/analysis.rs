@@ -28,15 +28,24 @@ pub(super) struct EditAnalysisProps {
     /// The focused move.
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
-    pub(super) on_study: Callback<SearchSpec>,
-    pub(super) on_side: Callback<SearchSpec>,
+    pub(super) on_inspector: Callback<SearchSpec>,
+    pub(super) on_compare: Callback<SearchSpec>,
 }
 
 /// Renders the analysis. It starts automatically, each time the position changes.
 #[component]
 pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
-    let EditAnalysisProps { game, searcher, id, earnings, undecided, focus, on_focus, on_study, on_side } =
-        props;
+    let EditAnalysisProps {
+        game,
+        searcher,
+        id,
+        earnings,
+        undecided,
+        focus,
+        on_focus,
+        on_inspector,
+        on_compare,
+    } = props;
     // While the position is illegal, the last legal one is kept, but not shown.
     let last = use_mut_ref(|| None::<AnyGame>);
     if game.is_some() {
@@ -55,7 +64,7 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
             <h2 class="edit-heading">{ t("Analysis") }</h2>
             if game.is_some() {
                 <Panel game={*id} {analysis} opponent_search={None} names={players} {describer} focus={*focus} {on_focus} on_line={Callback::noop()}
-                    {on_study} {on_side} earnings={*earnings} played={None} on_feature_outcomes={Callback::noop()} />
+                    {on_inspector} {on_compare} earnings={*earnings} played={None} on_feature_outcomes={Callback::noop()} />
             } else {
                 <p class="help">{ *undecided }</p>
             }

@@ -109,12 +109,12 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
             }
         })
     };
-    let on_study = opened(|link, spec| Link {
+    let on_inspector = opened(|link, spec| Link {
         search: Some(spec.to_string()),
-        study: Some(InspectorPlace::default()),
+        inspector: Some(InspectorPlace::default()),
         ..link
     });
-    let on_side = opened(|link, spec| {
+    let on_compare = opened(|link, spec| {
         let side = Pairing::with_contrast(spec.clone()).place();
         Link { search: Some(spec.to_string()), side: Some(side), ..link }
     });
@@ -160,7 +160,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
                     },
                 }) }
                 <aside class="edit-analysis game-analysis" aria-label={t("Analysis")}>
-                    <EditAnalysis game={(*game).clone()} searcher={searcher.clone()} id={S::ID} earnings={S::EARNINGS} {undecided} focus={shown} {on_focus} {on_study} {on_side} />
+                    <EditAnalysis game={(*game).clone()} searcher={searcher.clone()} id={S::ID} earnings={S::EARNINGS} {undecided} focus={shown} {on_focus} {on_inspector} {on_compare} />
                 </aside>
             </main>
         </div>

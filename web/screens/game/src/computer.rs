@@ -198,7 +198,10 @@ mod tests {
                 Report { player: None, work: 30, nodes: 0, candidates, choice: Some(1), look_ahead: None };
             Advice::of(&report).expect("advice").worth()
         };
-        assert_eq!(advice(2.0), "+2.4 points at the end, win rate 60 %, 0.4 better than the second-best move");
+        assert_eq!(
+            advice(2.0),
+            "+2.4 points at the end, win rate 60 %, 0.4 better than the second-best move"
+        );
         assert_eq!(advice(3.0), "+2.4 points at the end, win rate 60 %");
     }
 }

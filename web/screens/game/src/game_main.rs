@@ -129,10 +129,10 @@ pub fn GameMain(props: &GameMainProps) -> Html {
     let on_line = use_callback((shown, line.setter()), |moves: Rc<[AnyMove]>, (of, line)| {
         line.set(Some(Line { of: *of, moves }));
     });
-    let on_study = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
-        dispatch.emit(PageAction::OpenInstead(Instead::Study(spec, InspectorPlace::default())))
+    let on_inspector = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
+        dispatch.emit(PageAction::OpenInstead(Instead::Inspector(spec, InspectorPlace::default())))
     });
-    let on_side = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
+    let on_compare = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
         dispatch.emit(PageAction::OpenInstead(Instead::Side(Pairing::with_contrast(spec))))
     });
     let shown_outcomes = use_state_eq(|| None::<ShownOutcomes>);
@@ -185,8 +185,8 @@ pub fn GameMain(props: &GameMainProps) -> Html {
         focus,
         on_focus,
         on_line,
-        on_study,
-        on_side,
+        on_inspector,
+        on_compare,
         earnings: game.earnings(),
         played,
         on_feature_outcomes,

@@ -58,14 +58,14 @@ pub enum Sheet {
     /// The par of a challenge that was received.
     Challenge,
     /// The proof that the draws were fixed before the first turn.
-    Fair,
+    FairnessProof,
 }
 
 /// A screen that replaces the game screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Instead {
     /// The inspector of the search in the shown position, and its initial view.
-    Study(SearchSpec, InspectorPlace),
+    Inspector(SearchSpec, InspectorPlace),
     /// Two searchers side by side on the shown position.
     Side(Pairing),
     /// The review of the game, and its depth unless a stored review sets it.

@@ -153,20 +153,20 @@ pub(super) fn windows(descriptions: &Descriptions, node: &NodeTrace<String>) -> 
                     for share in at.probability { <span class="panel-note">{ format!(" {}", percent(share)) }</span> }
                 </th>
                 <td>{ kind }</td>
-                <td class="study-number">{ range(at.window) }</td>
-                <td class="study-number">{ at.so_far.map_or_else(|| "–".to_owned(), range) }</td>
-                <td class="study-number">{ tried }</td>
+                <td class="inspector-number">{ range(at.window) }</td>
+                <td class="inspector-number">{ at.so_far.map_or_else(|| "–".to_owned(), range) }</td>
+                <td class="inspector-number">{ tried }</td>
             </tr>
         }
     };
     html! {
-        <table class="study-table">
+        <table class="inspector-table">
             <caption class="hidden">{ t("Active nodes, with alpha and beta") }</caption>
             <thead><tr>
                 <th scope="col">{ t("Active") }</th><th scope="col">{ t("Type") }</th>
-                <th scope="col" class="study-number">{ t("Window") }</th>
-                <th scope="col" class="study-number">{ t("So far") }</th>
-                <th scope="col" class="study-number">{ t("Tried") }</th>
+                <th scope="col" class="inspector-number">{ t("Window") }</th>
+                <th scope="col" class="inspector-number">{ t("So far") }</th>
+                <th scope="col" class="inspector-number">{ t("Tried") }</th>
             </tr></thead>
             <tbody>{ for node.path.iter().enumerate().map(row) }</tbody>
         </table>

@@ -55,13 +55,13 @@ pub(super) fn card(
     };
     let open = !node.children.is_empty();
     html! {
-        <div class="study-card">
+        <div class="inspector-card">
             <h2>{ words }</h2>
             <p class="panel-note">{ about!(by, "{next}. Values are for you.", "{next}. Values are for {name}.") }</p>
-            <dl class="study-facts">
+            <dl class="inspector-facts">
                 for (name, value) in facts { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
             </dl>
-            <div class="study-actions">
+            <div class="inspector-actions">
                 if view.child_count > 0 {
                     { action(if open { t("Collapse") } else { t("Expand") }, InspectorAction::Open(path.clone(), !open)) }
                     { action(t("Tree from here"), InspectorAction::Focus(path.clone())) }

@@ -31,7 +31,7 @@ pub(super) fn controls(state: &InspectorState, dispatch: &Callback<InspectorActi
     let tool = |sign: Sign, label: &'static str, action: InspectorAction, enabled: bool| {
         let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
         html! {
-            <button type="button" class="button button-quiet study-tool" title={label} aria-label={label} disabled={!enabled} {onclick}>{ icon(sign) }</button>
+            <button type="button" class="button button-quiet inspector-tool" title={label} aria-label={label} disabled={!enabled} {onclick}>{ icon(sign) }</button>
         }
     };
     let first = state.place.at == 0 && state.place.step == 0;
@@ -48,8 +48,8 @@ pub(super) fn controls(state: &InspectorState, dispatch: &Callback<InspectorActi
     };
     let at = state.place.at.to_string();
     html! {
-        <div class="study-controls" role="group" aria-label={t("Search steps")}>
-            <div class="study-tools">
+        <div class="inspector-controls" role="group" aria-label={t("Search steps")}>
+            <div class="inspector-tools">
                 { tool(Sign::First, t("Go to start"), InspectorAction::Go(0), !first) }
                 { tool(Sign::Undo, t("Previous iteration"), InspectorAction::Iteration(false), !first) }
                 { tool(Sign::Back, t("Previous step"), InspectorAction::InspectorStep(false), !first) }
@@ -58,7 +58,7 @@ pub(super) fn controls(state: &InspectorState, dispatch: &Callback<InspectorActi
                 { tool(Sign::Redo, t("Next iteration"), InspectorAction::Iteration(true), !state.is_over()) }
                 { tool(Sign::Last, t("Go to latest step"), InspectorAction::Go(state.reached), state.place.at < state.reached) }
             </div>
-            <label class="study-scrub"><span class="hidden">{ t("Iteration") }</span>
+            <label class="inspector-scrub"><span class="hidden">{ t("Iteration") }</span>
                 <input type="range" min="0" max={end.to_string()} value={at.clone()} aria-valuetext={say!("{} of {} iterations", count(state.place.at), count(end))} oninput={on_scrub} />
             </label>
         </div>
@@ -74,8 +74,8 @@ pub(super) fn pace(state: &InspectorState, dispatch: &Callback<InspectorAction>)
     });
     let unit = tilescope_table::format::unit(&state.spec);
     html! {
-        <div class="study-pace">
-            <label class="study-at"><span>{ say!("{} done", sentence(unit)) }</span>
+        <div class="inspector-pace">
+            <label class="inspector-at"><span>{ say!("{} done", sentence(unit)) }</span>
                 <input class="input" type="number" min="0" max={MOST_ITERATIONS.to_string()} value={state.place.at.to_string()} onchange={on_number} />
             </label>
             { speed(state, dispatch) }
@@ -89,7 +89,7 @@ fn speed(state: &InspectorState, dispatch: &Callback<InspectorAction>) -> Html {
         InspectorAction::SetSpeed(SPEEDS[index.min(SPEEDS.len() - 1)].0)
     });
     html! {
-        <label class="study-speed"><span>{ t("Speed") }</span>
+        <label class="inspector-speed"><span>{ t("Speed") }</span>
             <select {onchange}>
                 for (speed, name) in SPEEDS { <option selected={speed == state.speed}>{ t(name) }</option> }
             </select>
@@ -116,23 +116,23 @@ pub(super) fn view(
         InspectorAction::SetGuessing(event.target_unchecked_into::<HtmlInputElement>().checked())
     });
     html! {
-        <div class="study-view">
-            <nav class="study-crumbs" aria-label={t("Root of the tree shown")}>
+        <div class="inspector-view">
+            <nav class="inspector-crumbs" aria-label={t("Root of the tree shown")}>
                 for (number, (words, action)) in crumbs.iter().enumerate() {
                     if number > 0 { <span aria-hidden="true">{ "›" }</span> }
                     { crumb(words, action, number + 1 == crumbs.len(), dispatch) }
                 }
             </nav>
-            <span class="study-shapes" role="group" aria-label={t("Show as")}>
+            <span class="inspector-shapes" role="group" aria-label={t("Show as")}>
                 { shape(Shape::Nodes, t("Nodes")) }
                 { shape(Shape::Bars, t("Bars")) }
             </span>
-            <label class="study-nodes"><span>{ t("Tree size") }</span>
+            <label class="inspector-nodes"><span>{ t("Tree size") }</span>
                 <select onchange={on_nodes}>
                     for nodes in NODES { <option selected={nodes == state.cut.nodes}>{ say!("{nodes} nodes") }</option> }
                 </select>
             </label>
-            <label class="study-guessing">
+            <label class="inspector-guessing">
                 <input type="checkbox" checked={state.guesses.is_some()} onchange={guessing} />
                 <span>{ t("Let me guess first") }</span>
             </label>
@@ -150,7 +150,7 @@ fn crumb(
     let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
     html! {
         if last { <span aria-current="true">{ words.clone() }</span> } else {
-            <button type="button" class="study-crumb" {onclick}>{ words.clone() }</button>
+            <button type="button" class="inspector-crumb" {onclick}>{ words.clone() }</button>
         }
     }
 }

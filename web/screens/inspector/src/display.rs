@@ -9,12 +9,12 @@ use super::steps::InspectorStep;
 /// Returns the tree of a frame at a step. All steps of an iteration show the same nodes, except for the leaf that
 /// expansion adds.
 pub(super) fn tree_at(
-    scene: &InspectorFrame,
+    frame: &InspectorFrame,
     focus: &[usize],
     step: Option<InspectorStep>,
 ) -> Option<ShownNode> {
-    let mut tree = scene.tree.clone()?;
-    let (Some(next), Some(step)) = (&scene.next, step) else { return Some(tree) };
+    let mut tree = frame.tree.clone()?;
+    let (Some(next), Some(step)) = (&frame.next, step) else { return Some(tree) };
     let (Some(after), Some(path)) = (&next.after, below(next, focus)) else { return Some(tree) };
     if !matches!(step, InspectorStep::Choose(_)) {
         grow(&mut tree, after, &path);

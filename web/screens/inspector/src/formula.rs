@@ -46,20 +46,20 @@ impl Choices<'_> {
             .find(|child| !child.terms.is_empty())
             .map_or_else(Vec::new, |child| child.terms.iter().map(|term| &*term.name).collect());
         html! {
-            <div class="study-choices">
+            <div class="inspector-choices">
                 if !names.is_empty() && !asked {
-                    <p class="study-terms">
+                    <p class="inspector-terms">
                         for (number, name) in names.iter().enumerate() {
-                            <span class={format!("study-term study-term-{number}")}>{ *name }</span>
+                            <span class={format!("inspector-term inspector-term-{number}")}>{ *name }</span>
                         }
                     </p>
                 }
-                <table class="study-table">
+                <table class="inspector-table">
                     <caption class="hidden">{ t("Children of this node and their terms") }</caption>
                     <thead><tr>
                         <th scope="col">{ if self.kind == NodeKind::Chance { t("Outcome") } else { t("Move") } }</th>
-                        <th scope="col" class="study-number">{ t("Visits") }</th>
-                        <th scope="col" class="study-number">{ if self.kind == NodeKind::Chance { t("Chance") } else { t("Mean") } }</th>
+                        <th scope="col" class="inspector-number">{ t("Visits") }</th>
+                        <th scope="col" class="inspector-number">{ if self.kind == NodeKind::Chance { t("Chance") } else { t("Mean") } }</th>
                         if !asked && !names.is_empty() { <th scope="col">{ t("Sum") }</th> }
                     </tr></thead>
                     <tbody>
@@ -131,22 +131,22 @@ impl Choices<'_> {
         };
         let picture = description.map(|description| description.picture);
         let name = html! {
-            <><span class="panel-picture">{ for picture }</span><span class="study-words">{ words }</span></>
+            <><span class="panel-picture">{ for picture }</span><span class="inspector-words">{ words }</span></>
         };
         html! {
-            <tr key={index} class={classes!(chosen.then_some("study-chosen"), guess.then_some("study-guess"))}>
+            <tr key={index} class={classes!(chosen.then_some("inspector-chosen"), guess.then_some("inspector-guess"))}>
                 <th scope="row">
                     if asked {
-                        <button type="button" class="study-pick" onclick={guessed}>{ name }</button>
+                        <button type="button" class="inspector-pick" onclick={guessed}>{ name }</button>
                     } else {
-                        <span class="study-pick">{ name }
-                            if chosen { <span class="study-tag">{ t("chosen") }</span> }
-                            if guess && !chosen { <span class="study-tag study-tag-wrong">{ t("your guess") }</span> }
+                        <span class="inspector-pick">{ name }
+                            if chosen { <span class="inspector-tag">{ t("chosen") }</span> }
+                            if guess && !chosen { <span class="inspector-tag inspector-tag-wrong">{ t("your guess") }</span> }
                         </span>
                     }
                 </th>
-                <td class="study-number">{ count(child.visits) }</td>
-                <td class="study-number">{ mean }</td>
+                <td class="inspector-number">{ count(child.visits) }</td>
+                <td class="inspector-number">{ mean }</td>
                 if !asked && terms { <td>{ bars(child, range) }</td> }
             </tr>
         }
@@ -179,17 +179,17 @@ fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
         child.terms.iter().map(|term| format!("{} {}", term.name, three(term.value.into()))).collect();
     let label = say!("{}, {} in total", title.join(", "), three(sum(child)));
     html! {
-        <span class="study-bars">
+        <span class="inspector-bars">
             <svg role="img" aria-label={label.clone()} viewBox={format!("0 0 {WIDTH} 16")}>
                 <title>{ label }</title>
-                <path class="study-zero" d={format!("M{} 0v16", num(scale(0.0)))} />
+                <path class="inspector-zero" d={format!("M{} 0v16", num(scale(0.0)))} />
                 for (number, (from, to)) in steps(child).into_iter().enumerate() {
-                    <rect class={format!("study-term-{number}")} x={num(scale(from.min(to))).to_string()} y={num(1.0 + number as f64 * thick).to_string()}
+                    <rect class={format!("inspector-term-{number}")} x={num(scale(from.min(to))).to_string()} y={num(1.0 + number as f64 * thick).to_string()}
                         width={num((scale(to) - scale(from)).abs()).to_string()} height={num(thick).to_string()} />
                 }
-                <path class="study-sum" d={format!("M{} 0v16", num(scale(sum(child))))} />
+                <path class="inspector-sum" d={format!("M{} 0v16", num(scale(sum(child))))} />
             </svg>
-            <span class="study-sum-number">{ three(sum(child)) }</span>
+            <span class="inspector-sum-number">{ three(sum(child)) }</span>
         </span>
     }
 }

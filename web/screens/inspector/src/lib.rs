@@ -82,11 +82,11 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
     };
     let dispatch = use_callback(state.dispatcher(), |action: InspectorAction, state| state.dispatch(action));
     let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| match heard.answer {
-        Ok(Answer::Study(scene)) => dispatch.emit(InspectorAction::Shown(Rc::from(scene))),
+        Ok(Answer::Inspector(frame)) => dispatch.emit(InspectorAction::Shown(Rc::from(frame))),
         Ok(_) => {}
         Err(trouble) => dispatch.emit(InspectorAction::Trouble(trouble)),
     });
-    use_answers(Question::Study(state.request()), &hear);
+    use_answers(Question::Inspector(state.request()), &hear);
     use_time(state.playing, &dispatch);
     use_keys(&dispatch, state.playing, props.letters);
     let cache = use_memo(game.clone(), |_| DescriptionCache::default());
@@ -100,7 +100,7 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
     let copier = use_copier();
     let link = request::of_link(&screen.link());
     html! {
-        <div class="play study" data-game={game.info().id.name()}>
+        <div class="play inspector" data-game={game.info().id.name()}>
             <header class="bar">
                 { brand(on_leave) }
                 <span class="bar-game">{ say!("{}: inside the search", game.info().title) }</span>
@@ -108,7 +108,7 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
                 if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
-            <main class="study-room" id="main">
+            <main class="inspector-room" id="main">
                 <h1 class="hidden">{ t("A search, step by step") }</h1>
                 { screen.tree() }
                 { screen.side() }

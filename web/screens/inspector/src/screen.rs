@@ -44,16 +44,16 @@ impl<'a> Screen<'a> {
         descriptions: &'a Descriptions,
         dispatch: &'a Callback<InspectorAction>,
     ) -> Screen<'a> {
-        let drawn = state.scene.as_ref().and_then(|scene| match &scene.node {
-            Some(node) => scene.tree.as_ref().map(|tree| search_path::tree(tree, node)),
-            None => tree_at(scene, &state.cut.focus, state.step().map(|(_, step)| step)),
+        let drawn = state.frame.as_ref().and_then(|frame| match &frame.node {
+            Some(node) => frame.tree.as_ref().map(|tree| search_path::tree(tree, node)),
+            None => tree_at(frame, &state.cut.focus, state.step().map(|(_, step)| step)),
         });
         Screen { props, state, descriptions, dispatch, drawn: drawn.map(Rc::new) }
     }
 
     /// Returns the frame, even if another one has been requested.
-    pub(super) fn scene(&self) -> Option<&Rc<InspectorFrame>> {
-        self.state.scene.as_ref()
+    pub(super) fn frame(&self) -> Option<&Rc<InspectorFrame>> {
+        self.state.frame.as_ref()
     }
 
     /// Returns the link to the inspector as it is.
@@ -62,18 +62,18 @@ impl<'a> Screen<'a> {
         let step = state.step().map_or(0, |(number, _)| number);
         Link {
             search: Some(state.spec.to_string()),
-            study: Some(InspectorPlace { step, ..state.place }),
+            inspector: Some(InspectorPlace { step, ..state.place }),
             ..game.link()
         }
     }
 
     /// Returns the path of the iteration up to the current step, from the root.
     pub(super) fn path(&self) -> Vec<usize> {
-        let Some(scene) = self.scene() else { return Vec::new() };
+        let Some(frame) = self.frame() else { return Vec::new() };
         let Some((_, step)) = self.state.step() else { return Vec::new() };
-        let Some(next) = &scene.next else {
-            let node = scene.node.as_ref();
-            return node.map_or_else(Vec::new, |node| search_path::path(scene.tree.as_ref(), node));
+        let Some(next) = &frame.next else {
+            let node = frame.node.as_ref();
+            return node.map_or_else(Vec::new, |node| search_path::path(frame.tree.as_ref(), node));
         };
         let whole = next.trace.path.iter().filter_map(|node| node.child);
         let asked = usize::from(self.state.is_asked());
@@ -105,11 +105,11 @@ impl<'a> Screen<'a> {
 
     /// Returns the moves of the step: down the path, and into the playout.
     pub(super) fn line(&self) -> Vec<AnyMove> {
-        let (Some(scene), Some((_, step))) = (self.scene(), self.state.step()) else { return Vec::new() };
-        if let Some(node) = &scene.node {
+        let (Some(frame), Some((_, step))) = (self.frame(), self.state.step()) else { return Vec::new() };
+        if let Some(node) = &frame.node {
             return by_depth::line(self.descriptions, node, node.path.len());
         }
-        let Some(next) = &scene.next else { return Vec::new() };
+        let Some(next) = &frame.next else { return Vec::new() };
         let nodes = self.path().len() + 1;
         let mut line =
             self.descriptions.line(next.trace.path.iter().take(nodes).map(|node| (&node.mv, node.kind)));

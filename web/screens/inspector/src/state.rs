@@ -82,7 +82,7 @@ pub(super) struct InspectorState {
     /// The number of playout moves that are shown; `None` for all of them.
     pub(super) playout: Option<usize>,
     /// The last frame.
-    pub(super) scene: Option<Rc<InspectorFrame>>,
+    pub(super) frame: Option<Rc<InspectorFrame>>,
     /// The reason why there is no frame.
     pub(super) trouble: Option<AttrValue>,
 }
@@ -142,7 +142,7 @@ impl InspectorState {
             picked: None,
             guesses: None,
             playout: None,
-            scene: None,
+            frame: None,
             trouble: None,
         }
     }
@@ -168,7 +168,7 @@ impl InspectorState {
 
     /// Returns the steps of the current iteration; empty while another one is requested.
     pub(super) fn steps(&self) -> Vec<InspectorStep> {
-        let frame = self.scene.as_ref().filter(|scene| scene.at == self.place.at);
+        let frame = self.frame.as_ref().filter(|frame| frame.at == self.place.at);
         let Some(frame) = frame else { return Vec::new() };
         match (&frame.next, &frame.node) {
             (Some(next), _) => steps(next),
@@ -192,7 +192,7 @@ impl InspectorState {
 
     /// Returns whether the search has ended, so that no iteration follows.
     pub(super) fn is_over(&self) -> bool {
-        self.place.at >= MOST_ITERATIONS || self.scene.as_ref().is_some_and(|scene| scene.done)
+        self.place.at >= MOST_ITERATIONS || self.frame.as_ref().is_some_and(|frame| frame.done)
     }
 
     fn to(&mut self, at: u64, step: usize) {
@@ -274,7 +274,7 @@ impl InspectorState {
         let mut crumbs = self.crumbs.to_vec();
         crumbs.truncate(path.len());
         let below = path.strip_prefix(self.cut.focus.as_slice()).unwrap_or(&[]);
-        let tree = self.scene.as_ref().and_then(|scene| scene.tree.as_ref());
+        let tree = self.frame.as_ref().and_then(|frame| frame.tree.as_ref());
         for depth in 1..=below.len() {
             let Some(node) = tree.and_then(|tree| tree.at(&below[..depth])) else { return };
             crumbs.push(Crumb { mv: node.view.mv.clone(), kind: node.view.kind });
@@ -285,7 +285,7 @@ impl InspectorState {
 
     fn guess(&mut self, child: usize) {
         let Some((_, InspectorStep::Choose(depth))) = self.step() else { return };
-        let next = self.scene.as_ref().and_then(|scene| scene.next.as_ref());
+        let next = self.frame.as_ref().and_then(|frame| frame.next.as_ref());
         let chosen = next.and_then(|next| next.trace.path.get(depth + 1)?.child);
         if let Some(guesses) = &mut self.guesses
             && guesses.now.is_none()
@@ -296,17 +296,17 @@ impl InspectorState {
         }
     }
 
-    fn shown(&mut self, scene: Rc<InspectorFrame>) {
+    fn shown(&mut self, frame: Rc<InspectorFrame>) {
         // At full speed, the newest iteration is shown.
-        if self.halting || self.is_free() || scene.done {
-            self.place.at = scene.at;
-            self.reached = self.reached.max(scene.at);
+        if self.halting || self.is_free() || frame.done {
+            self.place.at = frame.at;
+            self.reached = self.reached.max(frame.at);
         }
         // The search has halted once the frame describes an iteration.
-        self.halting &= scene.next.is_none() && scene.node.is_none() && !scene.done;
-        self.playing &= !scene.done;
+        self.halting &= frame.next.is_none() && frame.node.is_none() && !frame.done;
+        self.playing &= !frame.done;
         self.trouble = None;
-        self.scene = Some(scene);
+        self.frame = Some(frame);
     }
 }
 
@@ -344,7 +344,7 @@ impl Reducible for InspectorState {
             InspectorAction::SetPlayout(moves) => next.playout = Some(moves),
             InspectorAction::SetGuessing(on) => next.guesses = on.then(Guesses::default),
             InspectorAction::Guess(child) => next.guess(child),
-            InspectorAction::Shown(scene) => next.shown(scene),
+            InspectorAction::Shown(frame) => next.shown(frame),
             InspectorAction::Trouble(trouble) => (next.trouble, next.playing) = (Some(trouble), false),
         }
         Rc::new(next)

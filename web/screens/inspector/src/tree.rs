@@ -66,10 +66,10 @@ pub(super) fn TreeView(props: &TreeProps) -> Html {
     // The Tab key reaches the selected node, or the first one.
     let stop = placed.iter().position(|node| *node.path == *props.picked).unwrap_or(0);
     html! {
-        <svg class="study-tree-drawing" role="tree" aria-label={t("Search tree")} width={px(width)} height={px(height)}
+        <svg class="inspector-tree-drawing" role="tree" aria-label={t("Search tree")} width={px(width)} height={px(height)}
             viewBox={format!("0 0 {} {}", px(width), px(height))} {onkeydown} {onclick}>
             if *shape == Shape::Nodes {
-                <g class="study-edges" aria-hidden="true">
+                <g class="inspector-edges" aria-hidden="true">
                     for node in placed.iter().filter(|node| node.parent.is_some()) { { drawing.edge(node) } }
                     for node in &placed { { drawing.more(node) } }
                 </g>
@@ -87,7 +87,7 @@ fn use_way_in_view(path: &Rc<[usize]>) {
     use_effect_with(path.clone(), |_| {
         let page = web_sys::window().and_then(|window| window.document());
         let found = |selector: &str| page.as_ref().and_then(|page| page.query_selector(selector).ok()?);
-        if let (Some(end), Some(room)) = (found(".study-way-end"), found(".study-scroll")) {
+        if let (Some(end), Some(room)) = (found(".inspector-way-end"), found(".inspector-scroll")) {
             let (end, seen) = (end.get_bounding_client_rect(), room.get_bounding_client_rect());
             let (down, across) = (
                 missing(end.top(), end.bottom(), seen.top(), seen.bottom()),
@@ -164,7 +164,7 @@ impl Drawing<'_> {
             px(to + 8.0),
             px(y1)
         );
-        html! { <path {d} class={classes!(self.on_path(node).then_some("study-way"))} stroke-width={px(thick)} /> }
+        html! { <path {d} class={classes!(self.on_path(node).then_some("inspector-way"))} stroke-width={px(thick)} /> }
     }
 
     /// Renders the number of children that are not shown.
@@ -177,7 +177,7 @@ impl Drawing<'_> {
             self.placed.iter().filter(|other| other.path.starts_with(&node.path)).map(|other| self.y(other));
         let y = last.fold(0.0, f64::max) + self.row * 0.8;
         html! {
-            <text class="study-more" x={px(self.x(node) + COLUMN - 8.0)} y={px(y)}>{ say!("+ {} more", count(hidden as u64)) }</text>
+            <text class="inspector-more" x={px(self.x(node) + COLUMN - 8.0)} y={px(y)}>{ say!("+ {} more", count(hidden as u64)) }</text>
         }
     }
 
@@ -194,14 +194,14 @@ impl Drawing<'_> {
         let opens = view.child_count > 0;
         let expanded = opens.then_some(if node.node.children.is_empty() { "false" } else { "true" });
         let class = classes!(
-            "study-node",
+            "inspector-node",
             kind(view.kind),
-            format!("study-of-{}", decider(view).index() + 1),
-            self.on_path(node).then_some("study-on-way"),
-            picked.then_some("study-picked"),
-            (view.status == Status::Cut).then_some("study-cut"),
-            (view.visits == 0).then_some("study-new"),
-            (*props.path == *node.path).then_some("study-way-end"),
+            format!("inspector-of-{}", decider(view).index() + 1),
+            self.on_path(node).then_some("inspector-on-way"),
+            picked.then_some("inspector-picked"),
+            (view.status == Status::Cut).then_some("inspector-cut"),
+            (view.visits == 0).then_some("inspector-new"),
+            (*props.path == *node.path).then_some("inspector-way-end"),
         );
         html! {
             <g key={index} {class} role="treeitem" aria-level={(node.depth + 1).to_string()}
@@ -227,10 +227,10 @@ fn decider(view: &NodeView<String>) -> Player {
 
 fn kind(kind: NodeKind) -> &'static str {
     match kind {
-        NodeKind::Decision(_) => "study-decision",
-        NodeKind::Group(_) => "study-group",
-        NodeKind::Chance => "study-chance",
-        NodeKind::End => "study-end",
+        NodeKind::Decision(_) => "inspector-decision",
+        NodeKind::Group(_) => "inspector-group",
+        NodeKind::Chance => "inspector-chance",
+        NodeKind::End => "inspector-end",
     }
 }
 

@@ -17,9 +17,9 @@ impl Screen<'_> {
         let path: Rc<[usize]> = self.path().into();
         let picked = state.picked.clone().unwrap_or_else(|| path.clone());
         html! {
-            <section class="study-tree" aria-label={t("Tree")}>
+            <section class="inspector-tree" aria-label={t("Tree")}>
                 { controls::view(state, &self.crumbs(), self.dispatch) }
-                <div class="study-scroll">
+                <div class="inspector-scroll">
                     <TreeView {tree} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
                         descriptions={self.descriptions.clone()} dispatch={self.dispatch} />
                 </div>
@@ -30,7 +30,7 @@ impl Screen<'_> {
 
     /// Renders the legend of the signs and numbers of the tree.
     pub(super) fn legend(&self) -> Html {
-        let sampled = self.scene().is_some_and(|scene| scene.node.is_none());
+        let sampled = self.frame().is_some_and(|frame| frame.node.is_none());
         let numbers = if sampled {
             t(
                 "%: win rate of the player whose colour it has. ×: visits. Small %: probability of a chance outcome.",
@@ -42,7 +42,7 @@ impl Screen<'_> {
             )
         };
         html! {
-            <p class="study-legend">
+            <p class="inspector-legend">
                 <span>{ t("● decision") }</span><span>{ t("○ placement") }</span><span>{ t("◇ chance") }</span><span>{ t("■ end") }</span>
                 <span>{ numbers }</span>
             </p>
@@ -50,15 +50,15 @@ impl Screen<'_> {
     }
 
     pub(super) fn without_tree(&self) -> Html {
-        let words = match (&self.state.trouble, self.scene()) {
+        let words = match (&self.state.trouble, self.frame()) {
             (Some(trouble), _) => trouble.to_string(),
             (None, None) => t("Preparing the search…").to_owned(),
-            (None, Some(scene)) if scene.report.player.is_none() => {
+            (None, Some(frame)) if frame.report.player.is_none() => {
                 t("It is nobody’s turn in this position, so there is nothing to decide.").to_owned()
             }
             (None, Some(_)) => say!("{} builds no tree.", self.state.spec.searcher().name),
         };
-        html! { <section class="study-tree study-none"><p role="status">{ passages(&words) }</p></section> }
+        html! { <section class="inspector-tree inspector-none"><p role="status">{ passages(&words) }</p></section> }
     }
 
     /// Returns the nodes above the shown part, each with its label and the action that shows it.

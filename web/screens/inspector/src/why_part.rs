@@ -25,10 +25,10 @@ impl Screen<'_> {
         let line = picked.as_ref().map_or_else(|| self.line(), |picked| picked.line.clone());
         html! {
             <>
-                <section class="study-board game-board" aria-label={t("Board")}>
+                <section class="inspector-board game-board" aria-label={t("Board")}>
                     <Board game={self.props.game.clone()} line={Rc::<[AnyMove]>::from(line)} />
                 </section>
-                <section class="study-why panel" aria-label={t("Current step")} tabindex="0">
+                <section class="inspector-why panel" aria-label={t("Current step")} tabindex="0">
                     { self.head() }
                     if let Some(Picked { node, path, words, .. }) = &picked {
                         { card::card(self.descriptions, node, path, words, self.dispatch) }
@@ -42,28 +42,28 @@ impl Screen<'_> {
     /// Renders the number of the step, and the learner's score.
     pub(super) fn head(&self) -> Html {
         let state = self.state;
-        let node = self.scene().and_then(|scene| scene.node.as_ref());
+        let node = self.frame().and_then(|frame| frame.node.as_ref());
         let now = match (state.step(), node) {
             (Some((_, InspectorStep::Event(event))), Some(node)) => by_depth::phase(&node.events[event]),
             (Some((_, step)), _) => phase(step),
             (None, _) => "",
         };
         let (unit, phases) = if node.is_some() { (t("Node"), EVENTS) } else { (t("Iteration"), PHASES) };
-        let iteration = match self.scene().filter(|scene| scene.at < state.place.at && !scene.done) {
-            Some(scene) => say!("Path: {} of {}", count(scene.at), count(state.place.at)),
+        let iteration = match self.frame().filter(|frame| frame.at < state.place.at && !frame.done) {
+            Some(frame) => say!("Path: {} of {}", count(frame.at), count(state.place.at)),
             None if state.is_over() => t("The search is finished").to_owned(),
             None => format!("{unit} {}", count(state.place.at + 1)),
         };
         html! {
-            <header class="study-head">
-                <p class="study-iteration">{ iteration }</p>
-                <ol class="study-phases" aria-label={t("Phases of an iteration")}>
+            <header class="inspector-head">
+                <p class="inspector-iteration">{ iteration }</p>
+                <ol class="inspector-phases" aria-label={t("Phases of an iteration")}>
                     for &name in phases {
                         <li aria-current={(name == now).then_some("step")}>{ t(name) }</li>
                     }
                 </ol>
                 if let Some(guesses) = &state.guesses {
-                    <p class="study-score">{ say!("{} of {} guessed right", guesses.right, guesses.made) }</p>
+                    <p class="inspector-score">{ say!("{} of {} guessed right", guesses.right, guesses.made) }</p>
                 }
             </header>
         }
@@ -72,19 +72,19 @@ impl Screen<'_> {
     /// Renders the description of the step, and the numbers that decide it.
     pub(super) fn step(&self) -> Html {
         let state = self.state;
-        let scene = self.scene();
-        if let (Some(node), Some((_, step))) = (scene.and_then(|scene| scene.node.as_ref()), state.step()) {
+        let frame = self.frame();
+        if let (Some(node), Some((_, step))) = (frame.and_then(|frame| frame.node.as_ref()), state.step()) {
             return html! {
                 <>
-                    <p class="study-sentence" role="status" aria-live="polite">{ by_depth::sentence(self.descriptions, node, step) }</p>
+                    <p class="inspector-sentence" role="status" aria-live="polite">{ by_depth::sentence(self.descriptions, node, step) }</p>
                     { by_depth::windows(self.descriptions, node) }
                 </>
             };
         }
-        let next = scene.and_then(|scene| scene.next.as_ref());
+        let next = frame.and_then(|frame| frame.next.as_ref());
         let (Some(next), Some((_, step))) = (next, state.step()) else {
             let words = if state.playing { t("Pause to see what each step does.") } else { "" };
-            return html! { <p class="study-sentence" role="status">{ words }</p> };
+            return html! { <p class="inspector-sentence" role="status">{ words }</p> };
         };
         let asked = state.is_asked();
         let words = if asked {
@@ -94,7 +94,7 @@ impl Screen<'_> {
         };
         html! {
             <>
-                <p class="study-sentence" role="status" aria-live="polite">{ words }</p>
+                <p class="inspector-sentence" role="status" aria-live="polite">{ words }</p>
                 if let InspectorStep::Choose(depth) = step {
                     { self.choices(next, depth) }
                 }
@@ -128,7 +128,7 @@ impl Screen<'_> {
         });
         html! {
             if moves > 0 {
-                <label class="study-playout"><span>{ say!("Move {shown} of {moves} of the playout") }</span>
+                <label class="inspector-playout"><span>{ say!("Move {shown} of {moves} of the playout") }</span>
                     <input type="range" min="0" max={moves.to_string()} value={shown.to_string()} {oninput} />
                 </label>
             }
@@ -138,8 +138,8 @@ impl Screen<'_> {
     pub(super) fn foot(&self) -> Html {
         html! {
             <>
-            <section class="study-foot" aria-label={t("Step through the search")}>{ controls::controls(self.state, self.dispatch) }</section>
-            <section class="study-settings panel" aria-label={t("Searcher and speed")}>
+            <section class="inspector-foot" aria-label={t("Step through the search")}>{ controls::controls(self.state, self.dispatch) }</section>
+            <section class="inspector-settings panel" aria-label={t("Searcher and speed")}>
                 { controls::pace(self.state, self.dispatch) }
                 <SearcherForm game={self.props.game.info().id} spec={self.state.spec.clone()} seed={self.state.place.seed}
                     on_spec={self.dispatch.reform(InspectorAction::SetSpec)} on_seed={self.dispatch.reform(InspectorAction::SetSeed)} />

@@ -25,14 +25,14 @@ fn hash(text: &str) -> String {
 /// The properties of the proof.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
-pub struct FairProps {
+pub struct FairnessProofProps {
     /// The game.
     pub game: AnyGame,
 }
 
 /// Renders the hash. Once the game is over, it also renders the hashed text, and a button that verifies everything.
 #[component]
-pub fn Fair(props: &FairProps) -> Html {
+pub fn FairnessProof(props: &FairnessProofProps) -> Html {
     let game = &props.game;
     let copier = use_copier();
     let field = use_node_ref();

@@ -51,7 +51,7 @@ impl Desk {
     }
 
     fn ask(&mut self, id: u32, request: &InspectorRequest) {
-        assert_eq!(self.inquiries.ask(id, &Question::Study(request.clone())), None);
+        assert_eq!(self.inquiries.ask(id, &Question::Inspector(request.clone())), None);
     }
 
     /// Returns the complete answer to a request.
@@ -59,7 +59,7 @@ impl Desk {
         self.ask(id, request);
         loop {
             match self.slice() {
-                Some((_, scene, true)) => return scene,
+                Some((_, frame, true)) => return frame,
                 Some((id, _, false)) => self.ask(id, request),
                 None => {}
             }
@@ -71,7 +71,7 @@ impl Desk {
         let event = self.inquiries.slice(&clock)?;
         self.inquiries.sent(self.now.get() + self.sending);
         match event {
-            Event::Answer { id, answer: Answer::Study(scene), whole } => Some((id, *scene, whole)),
+            Event::Answer { id, answer: Answer::Inspector(frame), whole } => Some((id, *frame, whole)),
             other => panic!("{other:?}"),
         }
     }
@@ -87,11 +87,11 @@ fn work_continues_and_answers_are_rate_limited() {
         desk.ask(0, &long);
         let (mut times, mut at, mut id) = (Vec::new(), 0, 0);
         while at < long.at {
-            let Some((answered, scene, whole)) = desk.slice() else { continue };
-            assert_eq!((answered, whole), (id, scene.at == long.at));
-            assert!(scene.at > at);
+            let Some((answered, frame, whole)) = desk.slice() else { continue };
+            assert_eq!((answered, whole), (id, frame.at == long.at));
+            assert!(frame.at > at);
             times.push(desk.now.get());
-            (at, id) = (scene.at, id + 1);
+            (at, id) = (frame.at, id + 1);
             // The page takes a while to reply.
             (0..7).for_each(|_| assert_eq!(desk.slice(), None));
             if !whole {
@@ -121,7 +121,7 @@ fn a_new_request_replaces_the_first_at_once() {
     desk.ask(3, &InspectorRequest { at: 40, ..long() });
     let answers: Vec<_> = (0..40).filter_map(|_| desk.slice()).collect();
     assert_eq!(
-        answers.iter().map(|(id, scene, whole)| (*id, scene.at, *whole)).collect::<Vec<_>>(),
+        answers.iter().map(|(id, frame, whole)| (*id, frame.at, *whole)).collect::<Vec<_>>(),
         [(3, 40, true)]
     );
 }
@@ -133,11 +133,11 @@ fn a_halted_request_shows_its_progress() {
     let _ = desk.slice();
     (0..5).for_each(|_| assert_eq!(desk.slice(), None));
     let halted = InspectorRequest { halt: true, ..long() };
-    let scene = desk.whole(2, &halted);
-    assert!(scene.at > 0 && scene.at < 5000 && scene.next.is_some());
+    let frame = desk.whole(2, &halted);
+    assert!(frame.at > 0 && frame.at < 5000 && frame.next.is_some());
     assert!(!desk.inquiries.is_busy());
     // It stays there, and the frame is the same as for a search that had to stop there.
-    assert_eq!(desk.whole(3, &halted), scene);
-    let there = Desk::new().whole(1, &InspectorRequest { at: scene.at, ..long() });
-    assert_eq!(there, scene);
+    assert_eq!(desk.whole(3, &halted), frame);
+    let there = Desk::new().whole(1, &InspectorRequest { at: frame.at, ..long() });
+    assert_eq!(there, frame);
 }

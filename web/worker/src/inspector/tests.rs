@@ -17,15 +17,15 @@ fn request(record: &str, spec: &str, at: u64) -> InspectorRequest {
     InspectorRequest { record, spec, seed, memory: 32 << 20, at, halt: false, cut, described: true }
 }
 
-fn scene(inspector: &mut Inquiries, request: &InspectorRequest) -> InspectorFrame {
-    match whole(inspector, &Question::Study(request.clone())) {
-        Answer::Study(scene) => *scene,
+fn frame(inspector: &mut Inquiries, request: &InspectorRequest) -> InspectorFrame {
+    match whole(inspector, &Question::Inspector(request.clone())) {
+        Answer::Inspector(frame) => *frame,
         other => panic!("{other:?}"),
     }
 }
 
-fn visits(scene: &InspectorFrame) -> Vec<u64> {
-    scene.report.candidates.iter().map(|candidate| candidate.visits).collect()
+fn visits(frame: &InspectorFrame) -> Vec<u64> {
+    frame.report.candidates.iter().map(|candidate| candidate.visits).collect()
 }
 
 #[test]
@@ -34,16 +34,16 @@ fn frames_of_fifty_iterations_match_the_search() {
         for spec in ["mcts(threshold=1)", "mcts(threshold=1,rave=on,groups=off)", "flat(allocation=ucb1)"] {
             let mut inspector = Inquiries::default();
             let forwards: Vec<InspectorFrame> =
-                (0..=50).map(|at| scene(&mut inspector, &request(record, spec, at))).collect();
+                (0..=50).map(|at| frame(&mut inspector, &request(record, spec, at))).collect();
             for at in (0..=50).rev() {
                 assert_eq!(
-                    scene(&mut inspector, &request(record, spec, at)),
+                    frame(&mut inspector, &request(record, spec, at)),
                     forwards[at as usize],
                     "{spec} at {at}"
                 );
             }
             for (at, described) in forwards.iter().enumerate() {
-                let alone = scene(&mut Inquiries::default(), &request(record, spec, at as u64));
+                let alone = frame(&mut Inquiries::default(), &request(record, spec, at as u64));
                 assert_eq!(alone, *described, "{record}, {spec}, {at}");
                 let total: u64 = visits(described).iter().sum();
                 assert_eq!(total, at as u64);
@@ -58,14 +58,14 @@ fn frames_of_fifty_nodes_match_the_search_by_depth() {
         for spec in ["star(prune=star2.5)", "star(prune=star1)"] {
             let mut inspector = Inquiries::default();
             let forwards: Vec<InspectorFrame> =
-                (0..=50).map(|at| scene(&mut inspector, &request(record, spec, at))).collect();
+                (0..=50).map(|at| frame(&mut inspector, &request(record, spec, at))).collect();
             for (at, described) in forwards.iter().enumerate() {
                 let node = described.node.as_ref().expect("a node");
                 assert_eq!((node.number, described.at), (at as u64 + 1, at as u64));
                 assert!(described.next.is_none() && !node.path.is_empty() && !node.events.is_empty());
             }
             for at in (0..=50).rev() {
-                let back = scene(&mut inspector, &request(record, spec, at));
+                let back = frame(&mut inspector, &request(record, spec, at));
                 assert_eq!(back, forwards[at as usize], "{spec} at {at}");
             }
         }
@@ -77,7 +77,7 @@ fn a_traced_iteration_links_two_frames() {
     for record in RECORDS {
         let mut inspector = Inquiries::default();
         for at in [0, 1, 5, 40, 300] {
-            let now = scene(&mut inspector, &request(record, "mcts(threshold=1)", at));
+            let now = frame(&mut inspector, &request(record, "mcts(threshold=1)", at));
             let next = now.next.expect("an iteration");
             let path: Vec<usize> = next.trace.path.iter().filter_map(|node| node.child).collect();
             assert_eq!(next.choices.len(), path.len());
@@ -103,45 +103,45 @@ fn the_tree_stays_within_the_requested_nodes() {
     asked.described = false;
     for nodes in [1, 12, 60, 300] {
         asked.cut.nodes = nodes;
-        let tree = scene(&mut inspector, &asked).tree.expect("a tree");
+        let tree = frame(&mut inspector, &asked).tree.expect("a tree");
         assert!(tree.size() <= nodes.max(1), "{} of {nodes}", tree.size());
         assert!(tree.size() > nodes / 2, "{} of {nodes}", tree.size());
     }
     let first = |tree: &ShownNode| tree.children[0].index;
-    let tree = scene(&mut inspector, &asked).tree.expect("a tree");
+    let tree = frame(&mut inspector, &asked).tree.expect("a tree");
     let child = first(&tree);
     assert!(!tree.children[0].children.is_empty());
     asked.cut.closed = vec![vec![child]];
-    let tree = scene(&mut inspector, &asked).tree.expect("a tree");
+    let tree = frame(&mut inspector, &asked).tree.expect("a tree");
     assert!(tree.children[0].children.is_empty() && tree.children[0].hidden() > 0);
     asked.cut = Cut { nodes: 3, opened: vec![vec![], vec![child]], ..Cut::default() };
-    let tree = scene(&mut inspector, &asked).tree.expect("a tree");
+    let tree = frame(&mut inspector, &asked).tree.expect("a tree");
     assert!(!tree.at(&[child]).expect("a child").children.is_empty());
     // From another node, and from one that does not exist.
     asked.cut = Cut { nodes: 20, focus: vec![child], ..Cut::default() };
-    let below = scene(&mut inspector, &asked).tree.expect("a tree");
+    let below = frame(&mut inspector, &asked).tree.expect("a tree");
     assert_eq!(below.view, tree.at(&[child]).expect("a child").view);
     asked.cut.focus = vec![4000];
-    assert_eq!(scene(&mut inspector, &asked).tree, None);
+    assert_eq!(frame(&mut inspector, &asked).tree, None);
 }
 
 #[test]
 fn a_player_without_search_shows_its_choice() {
-    let found = scene(&mut Inquiries::default(), &request(RECORDS[1], "greedy", 10_000));
+    let found = frame(&mut Inquiries::default(), &request(RECORDS[1], "greedy", 10_000));
     assert!(found.done && found.tree.is_none() && found.next.is_none());
     assert!(found.report.choice.is_some());
 }
 
 #[test]
 fn nothing_is_shown_without_a_player_to_move() {
-    let found = scene(&mut Inquiries::default(), &request("kingdomino(players=2)", "mcts", 10));
+    let found = frame(&mut Inquiries::default(), &request("kingdomino(players=2)", "mcts", 10));
     assert!(found.done && found.at == 0 && found.next.is_none() && found.report.player.is_none());
 }
 
 #[test]
 fn errors_name_the_field_and_offset() {
     let refusal = |record: &str, spec: &str, seed: &str| {
-        refusal(&Question::Study(InspectorRequest { seed: seed.to_owned(), ..request(record, spec, 0) }))
+        refusal(&Question::Inspector(InspectorRequest { seed: seed.to_owned(), ..request(record, spec, 0) }))
     };
     for (record, spec, seed, place) in [
         ("chess e4", "mcts", "1", "record, byte 0: there is no game 'chess'"),

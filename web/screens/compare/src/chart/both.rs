@@ -57,7 +57,7 @@ pub(super) fn Both(props: &BothProps) -> Html {
         Callback::from(move |now| size.set(now))
     });
     let plot = Plot::new(*size, Axis::log(props.x.0, props.x.1), Axis::linear(props.y.0, props.y.1));
-    html! { <div class="side-plot" ref={node}>{ plot.map(|plot| drawing(props, &plot)) }</div> }
+    html! { <div class="compare-plot" ref={node}>{ plot.map(|plot| drawing(props, &plot)) }</div> }
 }
 
 fn drawing(props: &BothProps, plot: &Plot) -> Html {
@@ -69,9 +69,9 @@ fn drawing(props: &BothProps, plot: &Plot) -> Html {
         let dot = means.last().map(|&last| plot.place(last));
         html! {
             <g class={SIDES[side]}>
-                <path class="side-band" d={plot.band(&ends)} />
-                <path class="side-line" d={line} />
-                if let Some((x, y)) = dot { <path class="side-dot" d={format!("M{:.1} {:.1}h0", num(x), num(y))} /> }
+                <path class="compare-band" d={plot.band(&ends)} />
+                <path class="compare-line" d={line} />
+                if let Some((x, y)) = dot { <path class="compare-dot" d={format!("M{:.1} {:.1}h0", num(x), num(y))} /> }
             </g>
         }
     };
@@ -88,7 +88,7 @@ fn drawing(props: &BothProps, plot: &Plot) -> Html {
     let over = html! {
         for (side, end) in ends.into_iter().enumerate() {
             if let Some((x, y)) = end {
-                <text class={classes!("side-rank", SIDES[side])} x={format!("{:.1}", num(x + 7.0))} y={format!("{:.1}", num(y + 4.0))}>{ ["A", "B"][side] }</text>
+                <text class={classes!("compare-rank", SIDES[side])} x={format!("{:.1}", num(x + 7.0))} y={format!("{:.1}", num(y + 4.0))}>{ ["A", "B"][side] }</text>
             }
         }
     };

@@ -93,7 +93,7 @@ pub(super) fn Curves(props: &CurvesProps) -> Html {
             }
         })
     };
-    html! { <div class="side-plot" ref={node} {onpointermove} {onpointerleave}>{ drawing }</div> }
+    html! { <div class="compare-plot" ref={node} {onpointermove} {onpointerleave}>{ drawing }</div> }
 }
 
 fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
@@ -124,25 +124,25 @@ fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
         let dot = points.last().and_then(|(x, seen)| Some(plot.place((*x, seen.value?))));
         html! {
             <g {class}>
-                <path class="side-band" d={plot.band(&ends)} />
-                <path class="side-line" d={curve} />
-                if let Some((x, y)) = dot { <path class="side-dot" d={format!("M{:.1} {:.1}h0", num(x), num(y))} /> }
+                <path class="compare-band" d={plot.band(&ends)} />
+                <path class="compare-line" d={curve} />
+                if let Some((x, y)) = dot { <path class="compare-dot" d={format!("M{:.1} {:.1}h0", num(x), num(y))} /> }
             </g>
         }
     };
     let curves = html! {
         <>
-            <path class="side-rest" d={rest} />
-            <path class="side-best" d={best} />
-            <path class="side-ends" d={ends} />
+            <path class="compare-rest" d={rest} />
+            <path class="compare-best" d={best} />
+            <path class="compare-ends" d={ends} />
             { strong(chosen, SIDES[props.side]) }
-            { strong(pointed.filter(|_| pointed != chosen), "side-pointed") }
+            { strong(pointed.filter(|_| pointed != chosen), "compare-pointed") }
         </>
     };
     spread(&mut names, plot, props.over);
     let over = html! {
         for ((x, y), rank, chosen) in names {
-            <text class={classes!("side-rank", chosen.then_some(SIDES[props.side]))} x={format!("{:.1}", num(x))} y={format!("{:.1}", num(y + 4.0))}>{ rank }</text>
+            <text class={classes!("compare-rank", chosen.then_some(SIDES[props.side]))} x={format!("{:.1}", num(x))} y={format!("{:.1}", num(y + 4.0))}>{ rank }</text>
         }
     };
     let labels = Labels { x: short, y: digits };
@@ -150,7 +150,7 @@ fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
 }
 
 /// The CSS classes of the two searches.
-pub(super) const SIDES: [&str; 2] = ["side-a", "side-b"];
+pub(super) const SIDES: [&str; 2] = ["compare-a", "compare-b"];
 
 /// Formats a value with a given number of decimals.
 pub(super) fn digits(value: f64, places: usize) -> String {

@@ -43,8 +43,8 @@ pub(crate) fn numbers(state: &CompareState, words: &Words) -> Html {
     };
     let worth = if measure == Measure::Wins { "wins" } else { "lead" };
     html! {
-        <Fold class="panel-fold side-numbers" summary={t("Show as a table")}>
-            <div class="side-scroll" tabindex="0" role="region" aria-label={t("Curves as a table")}>
+        <Fold class="panel-fold compare-numbers" summary={t("Show as a table")}>
+            <div class="compare-scroll" tabindex="0" role="region" aria-label={t("Curves as a table")}>
                 <table>
                     <thead><tr>
                         <th scope="col">{ t("After") }</th>

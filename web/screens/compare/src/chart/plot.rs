@@ -101,9 +101,9 @@ impl Plot {
         let places = self.y.places(wanted.1);
         let text = |number: f64| format!("{:.1}", num(number));
         html! {
-            <svg class="side-drawing" role="img" aria-label={description} width={text(self.width)} height={text(self.height)}
+            <svg class="compare-drawing" role="img" aria-label={description} width={text(self.width)} height={text(self.height)}
                 viewBox={format!("{} {} {} {}", num(-LEFT), num(-ABOVE), num(self.width), num(self.height))}>
-                <g class="side-grid" aria-hidden="true">
+                <g class="compare-grid" aria-hidden="true">
                     for tick in self.y.ticks(wanted.1) {
                         <path d={format!("M0 {0:.1}H{1:.1}", num((1.0 - self.y.share(tick)) * height), num(width))} />
                         <text x="-6" y={text((1.0 - self.y.share(tick)) * height + 4.0)} text-anchor="end">{ (labels.y)(tick, places) }</text>
@@ -112,7 +112,7 @@ impl Plot {
                         <path d={format!("M{0:.1} 0V{1:.1}", num(self.x.share(tick) * width), num(height))} />
                         <text x={text(self.x.share(tick) * width)} y={text(height + 14.0)} text-anchor="middle">{ (labels.x)(tick) }</text>
                     }
-                    <path class="side-base" d={format!("M0 0V{0:.1}H{1:.1}", num(height), num(width))} />
+                    <path class="compare-base" d={format!("M0 0V{0:.1}H{1:.1}", num(height), num(width))} />
                 </g>
                 <svg x="0" y="-1" width={text(width + EDGE)} height={text(height + 2.0)} viewBox={format!("0 -1 {:.1} {:.1}", num(width + EDGE), num(height + 2.0))} aria-hidden="true">
                     { curves }

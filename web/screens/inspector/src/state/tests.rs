@@ -22,13 +22,13 @@ impl Fixture {
     }
 
     fn answer(&mut self) {
-        let question = Question::Study(self.state.request());
+        let question = Question::Inspector(self.state.request());
         loop {
             let asked = Command::Ask { id: 1, question: question.clone() };
             assert_eq!(self.server.command(asked, &|| 0.0), None);
             match self.server.slice(&|| 0.0) {
-                Some(Event::Answer { answer: Answer::Study(scene), whole, .. }) => {
-                    self.state = self.state.clone().reduce(InspectorAction::Shown(Rc::from(scene)));
+                Some(Event::Answer { answer: Answer::Inspector(frame), whole, .. }) => {
+                    self.state = self.state.clone().reduce(InspectorAction::Shown(Rc::from(frame)));
                     if whole {
                         return;
                     }
@@ -52,79 +52,79 @@ impl Fixture {
 #[test]
 fn steps_lead_forwards_and_back_over_iterations() {
     for spec in ["mcts(threshold=1)", "flat(allocation=ucb1)", "star"] {
-        let mut study = Fixture::new(spec);
-        let mut places = vec![study.place()];
+        let mut inspector = Fixture::new(spec);
+        let mut places = vec![inspector.place()];
         for _ in 0..40 {
-            study.press(InspectorAction::InspectorStep(true));
-            places.push(study.place());
+            inspector.press(InspectorAction::InspectorStep(true));
+            places.push(inspector.place());
         }
-        assert!(places.is_sorted() && study.place().0 > 2, "{spec}: {places:?}");
+        assert!(places.is_sorted() && inspector.place().0 > 2, "{spec}: {places:?}");
         for place in places.iter().rev().skip(1) {
-            study.press(InspectorAction::InspectorStep(false));
-            assert_eq!(study.place(), *place, "{spec}");
+            inspector.press(InspectorAction::InspectorStep(false));
+            assert_eq!(inspector.place(), *place, "{spec}");
         }
-        study.press(InspectorAction::InspectorStep(false));
-        assert_eq!(study.place(), (0, 0), "{spec}: nothing is before the first step");
+        inspector.press(InspectorAction::InspectorStep(false));
+        assert_eq!(inspector.place(), (0, 0), "{spec}: nothing is before the first step");
     }
 }
 
 #[test]
 fn playing_advances_by_steps_or_iterations() {
-    let mut study = Fixture::new("mcts(threshold=1)");
-    study.press(InspectorAction::Play(true));
-    study.press(InspectorAction::Tick(400.0));
-    assert_eq!(study.place(), (0, 0));
-    study.press(InspectorAction::Tick(700.0));
-    assert_ne!(study.place(), (0, 0));
-    study.press(InspectorAction::SetSpeed(Speed::Iterations(100.0)));
-    let before = study.place().0;
-    study.press(InspectorAction::Tick(500.0));
-    assert_eq!(study.place().0, before + 50);
-    study.press(InspectorAction::Play(false));
-    study.press(InspectorAction::Tick(500.0));
-    assert_eq!(study.place().0, before + 50);
+    let mut inspector = Fixture::new("mcts(threshold=1)");
+    inspector.press(InspectorAction::Play(true));
+    inspector.press(InspectorAction::Tick(400.0));
+    assert_eq!(inspector.place(), (0, 0));
+    inspector.press(InspectorAction::Tick(700.0));
+    assert_ne!(inspector.place(), (0, 0));
+    inspector.press(InspectorAction::SetSpeed(Speed::Iterations(100.0)));
+    let before = inspector.place().0;
+    inspector.press(InspectorAction::Tick(500.0));
+    assert_eq!(inspector.place().0, before + 50);
+    inspector.press(InspectorAction::Play(false));
+    inspector.press(InspectorAction::Tick(500.0));
+    assert_eq!(inspector.place().0, before + 50);
 }
 
 #[test]
 fn only_the_first_guess_counts_and_playing_waits() {
-    let mut study = Fixture::new("mcts(threshold=1,groups=off)");
-    study.press(InspectorAction::Go(200));
-    study.press(InspectorAction::SetGuessing(true));
-    assert!(study.state.is_asked());
-    study.press(InspectorAction::Play(true));
-    study.press(InspectorAction::Tick(5000.0));
-    assert_eq!(study.place(), (200, 0));
-    let next = study.state.scene.as_ref().and_then(|scene| scene.next.clone()).expect("an iteration");
+    let mut inspector = Fixture::new("mcts(threshold=1,groups=off)");
+    inspector.press(InspectorAction::Go(200));
+    inspector.press(InspectorAction::SetGuessing(true));
+    assert!(inspector.state.is_asked());
+    inspector.press(InspectorAction::Play(true));
+    inspector.press(InspectorAction::Tick(5000.0));
+    assert_eq!(inspector.place(), (200, 0));
+    let next = inspector.state.frame.as_ref().and_then(|frame| frame.next.clone()).expect("an iteration");
     let chosen = next.trace.path[1].child.expect("a choice");
-    study.press(InspectorAction::Guess(chosen + 1));
-    study.press(InspectorAction::Guess(chosen));
-    let guesses = study.state.guesses.clone().expect("guesses");
+    inspector.press(InspectorAction::Guess(chosen + 1));
+    inspector.press(InspectorAction::Guess(chosen));
+    let guesses = inspector.state.guesses.clone().expect("guesses");
     assert_eq!((guesses.right, guesses.made, guesses.now), (0, 1, Some(chosen + 1)));
-    study.press(InspectorAction::Tick(1000.0));
-    assert_ne!(study.place(), (200, 0));
+    inspector.press(InspectorAction::Tick(1000.0));
+    assert_ne!(inspector.place(), (200, 0));
 }
 
 #[test]
 fn changing_the_searcher_restarts_the_inspector() {
-    let mut study = Fixture::new("mcts(threshold=1)");
-    study.press(InspectorAction::Go(800));
-    let tree = study.state.scene.as_ref().and_then(|scene| scene.tree.clone()).expect("a tree");
+    let mut inspector = Fixture::new("mcts(threshold=1)");
+    inspector.press(InspectorAction::Go(800));
+    let tree = inspector.state.frame.as_ref().and_then(|frame| frame.tree.clone()).expect("a tree");
     let child: Rc<[usize]> = [tree.children[0].index].into();
-    study.press(InspectorAction::Focus(child.clone()));
-    assert_eq!(study.state.crumbs.len(), 1);
-    let below = study.state.scene.as_ref().and_then(|scene| scene.tree.clone()).expect("a tree");
+    inspector.press(InspectorAction::Focus(child.clone()));
+    assert_eq!(inspector.state.crumbs.len(), 1);
+    let below = inspector.state.frame.as_ref().and_then(|frame| frame.tree.clone()).expect("a tree");
     assert_eq!(below.view, tree.children[0].view);
-    study.press(InspectorAction::Focus(Rc::new([])));
-    assert_eq!((study.state.crumbs.len(), study.state.cut.focus.len()), (0, 0));
-    study.press(InspectorAction::SetSpec("flat".parse().expect("a searcher")));
-    assert_eq!((study.place(), study.state.reached), ((0, 0), 0));
+    inspector.press(InspectorAction::Focus(Rc::new([])));
+    assert_eq!((inspector.state.crumbs.len(), inspector.state.cut.focus.len()), (0, 0));
+    inspector.press(InspectorAction::SetSpec("flat".parse().expect("a searcher")));
+    assert_eq!((inspector.place(), inspector.state.reached), ((0, 0), 0));
 }
 
 #[test]
 fn random_actions_stay_within_the_search() {
     let mut rng = Rng::new(5);
     for spec in ["mcts", "mcts(threshold=1,rave=on,groups=off)", "star(prune=star1)", "policy(name=static)"] {
-        let mut study = Fixture::new(spec);
+        let mut inspector = Fixture::new(spec);
         for _ in 0..300 {
             let number = rng.below(40) as usize;
             let action = match rng.below(14) {
@@ -140,9 +140,9 @@ fn random_actions_stay_within_the_search() {
                 12 => InspectorAction::Guess(number),
                 _ => InspectorAction::SetPlayout(number),
             };
-            study.press(action);
-            let (_, step) = study.place();
-            assert!(step == 0 || step < study.state.steps().len());
+            inspector.press(action);
+            let (_, step) = inspector.place();
+            assert!(step == 0 || step < inspector.state.steps().len());
         }
     }
 }

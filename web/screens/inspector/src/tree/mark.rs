@@ -22,14 +22,16 @@ impl Drawing<'_> {
         let (x, y) = (self.x(node), self.y(node));
         let r = if self.pictured { 7.0 } else { 4.5 };
         let sign = match node.node.view.kind {
-            NodeKind::Chance => html! { <path class="study-sign" d={diamond(x, y, r * 1.3)} /> },
+            NodeKind::Chance => html! { <path class="inspector-sign" d={diamond(x, y, r * 1.3)} /> },
             NodeKind::End => {
-                html! { <rect class="study-sign" x={px(x - r)} y={px(y - r)} width={px(2.0 * r)} height={px(2.0 * r)} rx="1.5" /> }
+                html! { <rect class="inspector-sign" x={px(x - r)} y={px(y - r)} width={px(2.0 * r)} height={px(2.0 * r)} rx="1.5" /> }
             }
             NodeKind::Group(_) => {
-                html! { <circle class="study-sign" cx={px(x)} cy={px(y)} r={px(r * 0.7)} /> }
+                html! { <circle class="inspector-sign" cx={px(x)} cy={px(y)} r={px(r * 0.7)} /> }
             }
-            NodeKind::Decision(_) => html! { <circle class="study-sign" cx={px(x)} cy={px(y)} r={px(r)} /> },
+            NodeKind::Decision(_) => {
+                html! { <circle class="inspector-sign" cx={px(x)} cy={px(y)} r={px(r)} /> }
+            }
         };
         if !self.pictured {
             return sign;
@@ -47,13 +49,13 @@ impl Drawing<'_> {
         let left = px(x + if description.is_some() { 44.0 } else { 14.0 });
         html! {
             <>
-                <rect class="study-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(if description.is_some() { 112.0 } else { 80.0 })} height={px(self.row - 4.0)} rx="6" />
+                <rect class="inspector-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(if description.is_some() { 112.0 } else { 80.0 })} height={px(self.row - 4.0)} rx="6" />
                 { sign }
                 if let Some(description) = description {
-                    <svg class="study-picture" x={px(x + 12.0)} y={px(y - size / 2.0)} width={px(size)} height={px(size)}>{ description.picture.clone() }</svg>
+                    <svg class="inspector-picture" x={px(x + 12.0)} y={px(y - size / 2.0)} width={px(size)} height={px(size)}>{ description.picture.clone() }</svg>
                 }
-                <text class={format!("study-win study-win-{}", view.player.index() + 1)} x={left.clone()} y={px(y - 2.0)}>{ worth }</text>
-                <text class="study-visits" x={left} y={px(y + 10.5)}>{ visits }</text>
+                <text class={format!("inspector-win inspector-win-{}", view.player.index() + 1)} x={left.clone()} y={px(y - 2.0)}>{ worth }</text>
+                <text class="inspector-visits" x={left} y={px(y + 10.5)}>{ visits }</text>
             </>
         }
     }
@@ -65,9 +67,9 @@ impl Drawing<'_> {
         let tall = thick >= 14.0;
         html! {
             <>
-                <rect class="study-sign study-bar" x={px(x)} y={px(y)} width={px(COLUMN - 3.0)} height={px((thick - 1.0).max(0.5))} rx={if tall { "3" } else { "0" }} />
+                <rect class="inspector-sign inspector-bar" x={px(x)} y={px(y)} width={px(COLUMN - 3.0)} height={px((thick - 1.0).max(0.5))} rx={if tall { "3" } else { "0" }} />
                 if tall {
-                    <text class="study-bar-words" x={px(x + 6.0)} y={px(y + (thick / 2.0).min(40.0) + 4.0)}>{ shortened(words, 20) }</text>
+                    <text class="inspector-bar-words" x={px(x + 6.0)} y={px(y + (thick / 2.0).min(40.0) + 4.0)}>{ shortened(words, 20) }</text>
                 }
             </>
         }

@@ -21,24 +21,24 @@ async function compare(page, record) {
   await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();
   await page.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
   await page.locator('.panel-controls').getByRole('button', { name: 'Pause' }).click();
-  await page.locator('.reasons > summary').click();
+  await page.locator('.comparison > summary').click();
 }
 
 /** Waits until all pairs of games have been played. */
-const done = (page) => until(page, () => /\b(\d+) of \1 pairs/.test(document.querySelector('.reasons')?.textContent));
+const done = (page) => until(page, () => /\b(\d+) of \1 pairs/.test(document.querySelector('.comparison')?.textContent));
 
 /** Returns the numbers of the table. */
-const numbers = (page) => page.locator('.reasons-table td').allTextContents();
+const numbers = (page) => page.locator('.comparison-table td').allTextContents();
 
 onPage('two candidates are compared and swapped, and the comparison is closed', {}, async (page) => {
   await compare(page, GAMES.Carcassonne);
   await done(page);
   const first = await numbers(page);
-  assert.match(await page.locator('.reasons-sentence').textContent(), /than with the second\.|the difference is/);
+  assert.match(await page.locator('.comparison-sentence').textContent(), /than with the second\.|the difference is/);
   assert.ok((await page.locator('.board-outcome').count()) > 0, 'the board shows what becomes of features');
 
   // After a swap, the two columns change places and every difference changes its sign.
-  const picks = page.locator('.reasons-pick select');
+  const picks = page.locator('.comparison-pick select');
   const [one, two] = await picks.evaluateAll((all) => all.map((select) => select.selectedIndex));
   assert.notEqual(one, two);
   await picks.nth(0).selectOption({ index: two });
@@ -62,7 +62,7 @@ onPage('two candidates are compared and swapped, and the comparison is closed', 
   await settled(page, () => document.querySelector('.board-outcome') === null);
   await page.getByRole('button', { name: 'After the second' }).click();
   await page.locator('.board-outcome').first().waitFor();
-  await page.locator('.reasons > summary').click();
+  await page.locator('.comparison > summary').click();
   await settled(page, () => document.querySelector('.board-outcome') === null);
 });
 
@@ -71,7 +71,7 @@ for (const [game, record] of Object.entries(GAMES)) {
     for (const window of ['desktop', 'phone']) {
       onPage(`${game}: axe finds no violation in the comparison, ${theme}, ${window}`, { theme, window }, async (page) => {
         await compare(page, record);
-        await page.locator('.reasons-sentence').waitFor({ timeout: PATIENCE });
+        await page.locator('.comparison-sentence').waitFor({ timeout: PATIENCE });
         assert.deepEqual(await violations(page), []);
         await shot(page, `reasons ${game} ${theme} ${window}`);
       });

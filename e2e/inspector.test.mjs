@@ -23,16 +23,16 @@ async function at(page, done) {
   await until(
     page,
     (done) =>
-      document.querySelector('.study-at input')?.value === String(done) &&
-      document.querySelector('.study-iteration')?.textContent.endsWith(` ${(done + 1).toLocaleString('en')}`) &&
-      document.querySelector('.study-phases [aria-current]') !== null,
+      document.querySelector('.inspector-at input')?.value === String(done) &&
+      document.querySelector('.inspector-iteration')?.textContent.endsWith(` ${(done + 1).toLocaleString('en')}`) &&
+      document.querySelector('.inspector-phases [aria-current]') !== null,
     done,
     PATIENCE,
   );
   await settled(page);
 }
 
-const seen = (page) => page.locator('.study-tree-drawing, .study-why').evaluateAll((all) => all.map((part) => part.textContent).join(' '));
+const seen = (page) => page.locator('.inspector-tree-drawing, .inspector-why').evaluateAll((all) => all.map((part) => part.textContent).join(' '));
 
 for (const [game, searcher] of [
   ['carcassonne', 'mcts(threshold=1)'],
@@ -66,19 +66,19 @@ onPage('a sentence describes each step of an iteration, forwards and back', { qu
   const told = [];
   const step = async () => {
     await settled(page);
-    return `${await page.locator('.study-phases [aria-current]').textContent()}: ${await page.locator('.study-sentence').textContent()}`;
+    return `${await page.locator('.inspector-phases [aria-current]').textContent()}: ${await page.locator('.inspector-sentence').textContent()}`;
   };
   for (let number = 0; number < 12; number += 1) {
     told.push(await step());
     await page.keyboard.press('.');
-    await until(page, (before) => document.querySelector('.study-phases [aria-current]') && document.querySelector('.study-sentence')?.textContent !== before, told.at(-1).split(': ').slice(1).join(': '));
+    await until(page, (before) => document.querySelector('.inspector-phases [aria-current]') && document.querySelector('.inspector-sentence')?.textContent !== before, told.at(-1).split(': ').slice(1).join(': '));
   }
   for (const phase of ['Selection', 'Expansion', 'Playout', 'Backup']) {
     assert.ok(told.some((words) => words.startsWith(`${phase}: `) && words.length > 30), `${phase}: ${told.join('\n')}`);
   }
   for (const before of told.toReversed()) {
     await page.keyboard.press(',');
-    await until(page, (words) => `${document.querySelector('.study-phases [aria-current]')?.textContent}: ${document.querySelector('.study-sentence')?.textContent}` === words, before);
+    await until(page, (words) => `${document.querySelector('.inspector-phases [aria-current]')?.textContent}: ${document.querySelector('.inspector-sentence')?.textContent}` === words, before);
   }
 });
 
@@ -100,24 +100,24 @@ onPage('a link shows the same in another profile', { query: link(GAMES.kingdomin
 
 onPage('correct guesses are counted', { query: link(GAMES.ontop, 'mcts(threshold=1)', '300.0.1') }, async (page) => {
   await at(page, 300);
-  const chosen = await page.locator('.study-chosen .study-words').textContent();
+  const chosen = await page.locator('.inspector-chosen .inspector-words').textContent();
   await page.getByLabel('Let me guess first').check();
   await page.getByText('Which move will the search choose?').waitFor();
-  assert.equal(await page.locator('.study-chosen').count(), 0, 'nothing is given away');
-  await page.locator('button.study-pick', { hasText: chosen }).click();
+  assert.equal(await page.locator('.inspector-chosen').count(), 0, 'nothing is given away');
+  await page.locator('button.inspector-pick', { hasText: chosen }).click();
   await page.getByText('1 of 1 guessed right').waitFor();
   await page.keyboard.press('>');
   await at(page, 301);
-  const right = await page.evaluate(() => document.querySelector('.study-score').textContent);
+  const right = await page.evaluate(() => document.querySelector('.inspector-score').textContent);
   assert.equal(right, '1 of 1 guessed right');
   // Looks at the next choice, and guesses another move.
   await page.getByLabel('Let me guess first').uncheck();
-  await page.locator('.study-chosen').waitFor();
-  const next = await page.locator('.study-chosen .study-words').textContent();
+  await page.locator('.inspector-chosen').waitFor();
+  const next = await page.locator('.inspector-chosen .inspector-words').textContent();
   await page.getByLabel('Let me guess first').check();
-  await page.locator('button.study-pick', { hasNotText: next }).first().click();
+  await page.locator('button.inspector-pick', { hasNotText: next }).first().click();
   await page.getByText('0 of 1 guessed right').waitFor();
-  await page.locator('.study-tag-wrong').waitFor();
+  await page.locator('.inspector-tag-wrong').waitFor();
 });
 
 onPage('keys and screen readers can use the tree', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '500.0.1') }, async (page) => {
@@ -133,32 +133,32 @@ onPage('keys and screen readers can use the tree', { query: link(GAMES.carcasson
   assert.equal(await level(), '2');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.locator('.study-card').waitFor();
+  await page.locator('.inspector-card').waitFor();
   assert.equal(await tree.locator('[aria-selected=true]').count(), 1);
   await page.keyboard.press('ArrowLeft');
   assert.equal(await level(), '1');
   await press(page, 'Tree from here');
-  await until(page, () => document.querySelectorAll('.study-crumbs > *').length === 3);
+  await until(page, () => document.querySelectorAll('.inspector-crumbs > *').length === 3);
   await press(page, 'Root');
-  await until(page, () => document.querySelectorAll('.study-crumbs > *').length === 1);
+  await until(page, () => document.querySelectorAll('.inspector-crumbs > *').length === 1);
 });
 
 onPage('runs as fast as possible, and stops', { query: link(GAMES.ontop, 'mcts', '0.0.1') }, async (page) => {
   await at(page, 0);
-  await page.locator('.study-speed select').selectOption({ label: 'as fast as possible' });
+  await page.locator('.inspector-speed select').selectOption({ label: 'as fast as possible' });
   await page.keyboard.press('p');
-  await until(page, () => Number(document.querySelector('.study-at input').value) > 3000, undefined, PATIENCE);
+  await until(page, () => Number(document.querySelector('.inspector-at input').value) > 3000, undefined, PATIENCE);
   await page.keyboard.press('p');
   // It stops at its latest iteration, not at the one last shown, and shows the next step there.
-  await page.locator('.study-phases [aria-current]').waitFor({ timeout: PATIENCE });
-  await at(page, Number(await page.locator('.study-at input').inputValue()));
+  await page.locator('.inspector-phases [aria-current]').waitFor({ timeout: PATIENCE });
+  await at(page, Number(await page.locator('.inspector-at input').inputValue()));
   assert.ok((await seen(page)).length > 100);
 });
 
 onPage('two clicks from the start screen show why a move is explored', { context: { reducedMotion: 'reduce' } }, async (page) => {
   await page.getByRole('button', { name: /^Play/ }).first().click();
   await page.getByRole('button', { name: /Look inside/ }).click({ timeout: PATIENCE });
-  await page.locator('.study-sentence').filter({ hasText: /\w/ }).waitFor({ timeout: PATIENCE });
+  await page.locator('.inspector-sentence').filter({ hasText: /\w/ }).waitFor({ timeout: PATIENCE });
   await press(page, 'Back to the game');
   await page.locator('.game-board [role=grid]').first().waitFor({ state: 'attached' });
 });
@@ -177,7 +177,7 @@ for (const theme of THEMES) {
       await at(page, 60);
       assert.deepEqual(await violations(page), []);
       await page.getByRole('treeitem').nth(2).click();
-      await page.locator('.study-card').waitFor();
+      await page.locator('.inspector-card').waitFor();
       await page.getByRole('button', { name: 'Bars' }).click();
       await settled(page);
       assert.deepEqual(await violations(page), [], 'bars and a card');

@@ -21,12 +21,12 @@ const press = (page, name) => page.getByRole('button', { name, exact: true }).cl
 
 /** Waits until both searches have ended. */
 async function over(page) {
-  await until(page, () => document.querySelectorAll('.side-progress[data-done]').length === 2, undefined, PATIENCE);
+  await until(page, () => document.querySelectorAll('.compare-progress[data-done]').length === 2, undefined, PATIENCE);
   await settled(page);
 }
 
 const works = (page) =>
-  page.locator('.side-progress').evaluateAll((all) => all.map((part) => Number(part.dataset.work)));
+  page.locator('.compare-progress').evaluateAll((all) => all.map((part) => Number(part.dataset.work)));
 
 /** Returns the sum of the visits in the table of a search. */
 async function visits(page, letter) {
@@ -41,7 +41,7 @@ async function visits(page, letter) {
 /** Returns everything shown except times: the tables, the texts, the curves. */
 const seen = (page) =>
   page
-    .locator('.side-verdict, .panel-table, .side-drawing')
+    .locator('.compare-verdict, .panel-table, .compare-drawing')
     .evaluateAll((all) => all.map((part) => `${part.textContent} ${part.getAttribute('aria-label') ?? ''}`).join('\n'));
 
 for (const game of ['carcassonne', 'kingdomino', 'ontop']) {
@@ -50,20 +50,20 @@ for (const game of ['carcassonne', 'kingdomino', 'ontop']) {
     assert.deepEqual(await works(page), [2000, 2000]);
     assert.equal(await visits(page, 'A'), 2000);
     assert.equal(await visits(page, 'B'), 2000);
-    assert.match(await page.locator('.side-head').textContent(), /^(Both would play: .+|A would play: .+\. B would play: .+)\. ?$/);
-    assert.match(await page.locator('#side-agreement').textContent(), /the same move from the start|moves? since [\d,]+ iterations\./);
+    assert.match(await page.locator('.compare-head').textContent(), /^(Both would play: .+|A would play: .+\. B would play: .+)\. ?$/);
+    assert.match(await page.locator('#compare-agreement').textContent(), /the same move from the start|moves? since [\d,]+ iterations\./);
     // Each chart describes its curves, and a table shows the same.
     for (const name of ['Convergence', 'Search path', 'Value of chosen move', 'Regret']) {
       await press(page, name);
       await settled(page);
-      for (const drawing of await page.locator('.side-drawing').all()) {
+      for (const drawing of await page.locator('.compare-drawing').all()) {
         assert.match(await drawing.getAttribute('aria-label'), /over (iterations|visits)\. (Current best|Now): .+/);
-        assert.ok((await drawing.locator('.side-line').count()) > 0);
+        assert.ok((await drawing.locator('.compare-line').count()) > 0);
       }
     }
     await page.getByText('Show as a table').click();
-    await until(page, () => document.querySelectorAll('.side-numbers tbody tr').length === 8);
-    assert.match(await page.locator('.side-numbers tbody tr').last().textContent(), /^2,000 iterations/);
+    await until(page, () => document.querySelectorAll('.compare-numbers tbody tr').length === 8);
+    assert.match(await page.locator('.compare-numbers tbody tr').last().textContent(), /^2,000 iterations/);
   });
 }
 
@@ -72,7 +72,7 @@ onPage('opens from the analysis and works with the keyboard', { context: { reduc
   await page.getByRole('button', { name: /Side by side/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Budget for each search').selectOption({ label: '500,000 iterations' });
-  await until(page, () => [...document.querySelectorAll('.side-progress')].every((part) => Number(part.dataset.work) > 500), undefined, PATIENCE);
+  await until(page, () => [...document.querySelectorAll('.compare-progress')].every((part) => Number(part.dataset.work) > 500), undefined, PATIENCE);
   await page.getByLabel('Budget for each search').blur();
   await page.keyboard.press('p');
   await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
@@ -81,7 +81,7 @@ onPage('opens from the analysis and works with the keyboard', { context: { reduc
   assert.deepEqual(await works(page), stood, 'both stand still');
   assert.ok(stood.every((work) => work > 0 && work < 500_000));
   await page.keyboard.press('p');
-  await until(page, (stood) => [...document.querySelectorAll('.side-progress')].every((part, side) => Number(part.dataset.work) > stood[side]), stood, PATIENCE);
+  await until(page, (stood) => [...document.querySelectorAll('.compare-progress')].every((part, side) => Number(part.dataset.work) > stood[side]), stood, PATIENCE);
   // A focused move of one table is marked in the other too, also when arrow keys move the focus.
   const rows = page.getByRole('region', { name: 'Search A' }).locator('.panel-move');
   await rows.first().focus();
@@ -114,17 +114,17 @@ onPage('a link shows the same numbers in a fresh profile', { query: link(GAMES.k
 
 onPage('searchers with different units, and one without a budget', { query: link(GAMES.ontop, 'star', '1.1000.greedy') }, async (page) => {
   await over(page);
-  assert.match(await page.locator('#side-units').textContent(), /A counts nodes.*\. B answers at once/);
+  assert.match(await page.locator('#compare-units').textContent(), /A counts nodes.*\. B answers at once/);
   for (const name of ['Search path', 'Value of chosen move', 'Regret', 'Convergence']) {
     await press(page, name);
     await settled(page);
   }
   await page.getByLabel('Budget for each search').selectOption({ label: '2 seconds' });
-  await page.locator('.side-column').first().getByText('Searcher', { exact: true }).click();
+  await page.locator('.compare-column').first().getByText('Searcher', { exact: true }).click();
   await page.getByRole('region', { name: 'Search A' }).getByLabel('Algorithm').selectOption('mcts');
-  await until(page, () => document.querySelectorAll('.side-progress[data-done]').length < 2);
+  await until(page, () => document.querySelectorAll('.compare-progress[data-done]').length < 2);
   await over(page);
-  assert.match(await page.locator('#side-agreement').textContent(), /from the start|since [\d.]+ s/);
+  assert.match(await page.locator('#compare-agreement').textContent(), /from the start|since [\d.]+ s/);
 });
 
 onPage('an error in a link is explained', { query: link(GAMES.ontop, 'mcts', '7.5000.best') }, async (page) => {
@@ -136,7 +136,7 @@ onPage('a budget of zero is explained', { query: link(GAMES.ontop, 'mcts', '7.0.
 });
 
 onPage('the page does not freeze while both search', { query: link(GAMES.carcassonne, 'mcts', '1.30s.flat') }, async (page) => {
-  await until(page, () => [...document.querySelectorAll('.side-progress')].every((part) => Number(part.dataset.work) > 100), undefined, PATIENCE);
+  await until(page, () => [...document.querySelectorAll('.compare-progress')].every((part) => Number(part.dataset.work) > 100), undefined, PATIENCE);
   const { tasks } = await tasksOf(page, () => page.waitForTimeout(5000));
   assert.ok(tasks[0] < LONG, `${tasks.slice(0, 3)} ms`);
 });
@@ -152,11 +152,11 @@ for (const theme of THEMES) {
       if (window === 'phone') {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `${wide} pixels to the side`);
-        await page.locator('.side-tabs .button').last().click();
+        await page.locator('.compare-tabs .button').last().click();
         assert.ok(await page.getByRole('region', { name: 'Search B' }).isVisible());
         assert.ok(!(await page.getByRole('region', { name: 'Search A' }).isVisible()));
       }
-      await page.locator('.side-column[data-seen]').getByText('Searcher', { exact: true }).click();
+      await page.locator('.compare-column[data-seen]').getByText('Searcher', { exact: true }).click();
       await settled(page);
       assert.deepEqual(await violations(page), [], 'regret, the table and the form');
     });
