@@ -114,7 +114,7 @@ onPage('a link shows the same numbers in a fresh profile', { query: link(GAMES.k
 
 onPage('searchers with different units, and one without a budget', { query: link(GAMES.ontop, 'star', '1.1000.greedy') }, async (page) => {
   await over(page);
-  assert.match(await page.locator('#compare-units').textContent(), /A counts nodes.*\. B answers at once/);
+  assert.match(await page.locator('#compare-units').textContent(), /A counts nodes.*\. B answers immediately/);
   for (const name of ['Search path', 'Value of chosen move', 'Regret', 'Convergence']) {
     await press(page, name);
     await settled(page);

@@ -46,9 +46,9 @@ onPage('a position of Carcassonne is set up and played, and the editor explains 
   // A monastery in a field does not fit beside the city of the start tile.
   await goTo(page, '0,-1');
   await piece(page, 'tile B,').click();
-  await says(page, 'Illegal. Tile B at 1 north: its field to the south meets a city.');
+  await says(page, 'Illegal. Tile B at 1 north: its field on the south side meets a city.');
   assert.equal(await page.getByRole('button', { name: 'Play from here' }).isDisabled(), true);
-  assert.match(await page.locator('.edit-wrongs').textContent(), /its field to the south meets a city/);
+  assert.match(await page.locator('.edit-wrongs').textContent(), /its field on the south side meets a city/);
   assert.equal(await page.locator('.edit-clash').count() > 0, true);
   assert.match(await page.locator('.edit-analysis').textContent(), /once the position is legal/);
 
