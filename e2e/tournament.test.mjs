@@ -27,6 +27,22 @@ async function csv(page) {
   return text.trimEnd().split('\n').map((line) => line.split(','));
 }
 
+/** Checks that games in lines of the CSV equal those of arena, as far as its file goes. */
+async function checkGames(games) {
+  const [header, ...played] = (await readFile(ARENA, 'utf8')).trimEnd().split('\n').map((line) => JSON.parse(line));
+  assert.equal(played.length, 4);
+  for (const { game, seats, scores, shares, record } of played) {
+    const [of, number, ...fields] = games[game];
+    assert.deepEqual([of, number, fields[6]], ['0', String(game), record]);
+    for (const seat of [0, 1]) {
+      const [player, points, share] = fields.slice(3 * seat, 3 * seat + 3);
+      assert.equal(player, header.players[seats[seat]].name);
+      assert.equal(Number(points), scores[seat]);
+      assert.equal(Number(share), shares[seat]);
+    }
+  }
+}
+
 onPage('the games equal those of arena, also after a pause and a reload', { query: link('ontop(players=2)', ['mcts@30', 'flat@30'], 600, 7) }, async (page) => {
   await press(page, 'Start tournament');
   await until(page, () => document.querySelector('.contest-gauge')?.value > 0);
@@ -44,18 +60,7 @@ onPage('the games equal those of arena, also after a pause and a reload', { quer
   const [head, ...games] = await csv(page);
   assert.equal(head.join(), 'match,game,player_1,points_1,share_1,player_2,points_2,share_2,record');
   assert.equal(games.length, 600);
-  const [header, ...played] = (await readFile(ARENA, 'utf8')).trimEnd().split('\n').map((line) => JSON.parse(line));
-  assert.equal(played.length, 4);
-  for (const { game, seats, scores, shares, record } of played) {
-    const [of, number, ...fields] = games[game];
-    assert.deepEqual([of, number, fields[6]], ['0', String(game), record]);
-    for (const seat of [0, 1]) {
-      const [player, points, share] = fields.slice(3 * seat, 3 * seat + 3);
-      assert.equal(player, header.players[seats[seat]].name);
-      assert.equal(Number(points), scores[seat]);
-      assert.equal(Number(share), shares[seat]);
-    }
-  }
+  await checkGames(games);
 
   // The table agrees with the games.
   const won = games.filter((fields) => fields[fields.indexOf('mcts@30') + 2] === '1.0000').length;
@@ -69,6 +74,31 @@ onPage('the games equal those of arena, also after a pause and a reload', { quer
   await started(opened);
   assert.equal(new URL(opened.url()).searchParams.get('record'), games.at(-1)[8]);
   await opened.close();
+});
+
+/** The process of the page ends at any moment, as on a phone without memory. */
+onPage('a killed tournament resumes', { query: link('ontop(players=2)', ['mcts@30', 'flat@30'], 2000, 7), expected: [/the page crashed/] }, async (page, _, __, site) => {
+  const context = page.context();
+  const stored = () => (localStorage.getItem('tilescope.tournament') ?? '').split('\n').filter((line) => /^0 \d+ /.test(line)).length;
+  await press(page, 'Start tournament');
+  await until(page, `(${stored})() > 0`);
+  const least = await page.evaluate(stored);
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+
+  const opened = await context.newPage();
+  await opened.goto(`${site.origin}/${link('ontop(players=2)', ['mcts@30', 'flat@30'], 2000, 7)}`);
+  await started(opened);
+  await opened.getByText(/^Paused: \d+ of 2,?000 games/).waitFor();
+  const kept = await done(opened);
+  assert.ok(least <= kept && kept < 2000, `${kept} games after a kill, ${least} before`);
+  await press(opened, 'Resume');
+  await over(opened);
+  const [, ...games] = await csv(opened);
+  assert.equal(games.length, 2000);
+  await checkGames(games);
 });
 
 onPage('every player meets every other player, with the keyboard', {}, async (page) => {
