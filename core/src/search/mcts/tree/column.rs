@@ -14,6 +14,13 @@ impl<T: Copy + Default> Column<T> {
         Column { wanted, values: Vec::new() }
     }
 
+    /// Makes room for numbers of `capacity` nodes in all.
+    pub(super) fn reserve(&mut self, capacity: usize) {
+        if self.wanted {
+            self.values.reserve_exact(capacity - self.values.len());
+        }
+    }
+
     pub(super) fn resize(&mut self, nodes: usize) {
         if self.wanted {
             self.values.resize(nodes, T::default());

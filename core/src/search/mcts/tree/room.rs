@@ -4,13 +4,16 @@ use super::ranks::Ranks;
 use super::{Kind, ROOT, Tree};
 
 impl<M: Copy + Ord> Tree<M> {
-    /// Makes room for `more` nodes. It grows by half at a time, up to the limit.
+    /// Makes room for `more` nodes. The capacity is the limit divided by a power of 4, so the blocks that the tree has
+    /// outgrown are a third of the limit together. In a browser that memory can be reused, but is never given back.
     pub(super) fn reserve(&mut self, more: usize) {
-        const STEP: usize = 1 << 12;
-        let (len, capacity) = (self.nodes.len(), self.nodes.capacity());
-        if len + more > capacity {
-            let step = (capacity / 2).max(STEP).min(self.limit.saturating_sub(len));
-            self.nodes.reserve_exact(step.max(more));
+        let needed = self.nodes.len() + more;
+        if needed > self.nodes.capacity() {
+            let capacity = capacity(needed, self.limit);
+            self.nodes.reserve_exact(capacity - self.nodes.len());
+            self.gains.reserve(capacity);
+            self.amaf.reserve(capacity);
+            self.estimates.reserve(capacity);
         }
     }
 
@@ -89,6 +92,16 @@ impl<M: Copy + Ord> Tree<M> {
     }
 }
 
+/// Returns the capacity of a tree that needs room for `needed` nodes. The children of the root may exceed the limit.
+fn capacity(needed: usize, limit: usize) -> usize {
+    const LEAST: usize = 1 << 12;
+    let mut capacity = limit;
+    while capacity / 4 >= needed.max(LEAST) {
+        capacity /= 4;
+    }
+    capacity.max(needed)
+}
+
 /// Returns the number of binary digits.
 fn power(visits: u32) -> usize {
     (u32::BITS - visits.leading_zeros()) as usize
@@ -143,6 +156,32 @@ mod tests {
         assert_eq!(visits, [70, 20, 9, 0]);
         assert!(tree.children(2).is_empty());
         assert_eq!(tree.children(1).len(), 300);
+    }
+
+    #[test]
+    fn outgrown_blocks_and_columns_stay_within_the_limit() {
+        const LIMIT: usize = 700_000;
+        let beside = Beside { gains: true, amaf: true, estimates: true, ..Beside::NOTHING };
+        let mut tree = Tree::<u32>::new(LIMIT as u32, beside);
+        let mut capacities = Vec::new();
+        let mut leaf = ROOT;
+        while tree.expand(leaf, Kind::Position, 0..40, false) {
+            leaf = tree.len() - 1;
+            if capacities.last() != Some(&tree.nodes.capacity()) {
+                capacities.push(tree.nodes.capacity());
+            }
+        }
+        assert_eq!(capacities, [LIMIT / 64, LIMIT / 16, LIMIT / 4, LIMIT]);
+        for column in
+            [tree.gains.values.capacity(), tree.amaf.values.capacity(), tree.estimates.values.capacity()]
+        {
+            assert_eq!(column, LIMIT);
+        }
+        // A tree that is thinned out or cleared keeps its memory.
+        tree.give_back();
+        tree.clear();
+        assert!(tree.expand(ROOT, Kind::Position, 0..40, false));
+        assert_eq!(tree.nodes.capacity(), LIMIT);
     }
 
     #[test]
