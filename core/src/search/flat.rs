@@ -245,8 +245,16 @@ impl<S: State> Search<S> for Flat<S> {
         let mv = self.moves[index];
         let mut after = self.root.clone();
         after.play_unchecked(mv);
-        let root = Visited { child: None, kind: NodeKind::Decision(player), mv: None, player, value };
-        let child = Visited { child: Some(index), kind: NodeKind::of(&after), mv: Some(mv), player, value };
-        Some(Trace { path: vec![root, child], expanded: 0, playouts: recorder.playouts })
+        let root =
+            Visited { child: None, kind: NodeKind::Decision(player), mv: None, player, value, expanded: 0 };
+        let child = Visited {
+            child: Some(index),
+            kind: NodeKind::of(&after),
+            mv: Some(mv),
+            player,
+            value,
+            expanded: 0,
+        };
+        Some(Trace { path: vec![root, child], playouts: recorder.playouts })
     }
 }

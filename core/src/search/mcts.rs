@@ -44,6 +44,7 @@ mod shared;
 mod terms;
 mod tree;
 mod walk;
+mod worked_terms;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

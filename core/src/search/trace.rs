@@ -11,8 +11,6 @@ use crate::{ByPlayer, Player, Rng, State};
 pub struct Trace<M> {
     /// The nodes from the root to the leaf, each with the value backed up to it.
     pub path: Vec<Visited<M>>,
-    /// The number of children that the iteration added to nodes of its path.
-    pub expanded: usize,
     /// The playouts from the leaf.
     pub playouts: Vec<PlayedOut<M>>,
 }
@@ -31,6 +29,8 @@ pub struct Visited<M> {
     pub player: Player,
     /// The value backed up to it, in the unit of the utility.
     pub value: f32,
+    /// The number of children that the iteration added to it.
+    pub expanded: usize,
 }
 
 /// A playout of a [`Trace`].
@@ -50,7 +50,6 @@ impl<M> Trace<M> {
     pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Trace<T> {
         Trace {
             path: self.path.iter().map(|node| node.map(&mut form)).collect(),
-            expanded: self.expanded,
             playouts: self.playouts.iter().map(|playout| playout.map(&mut form)).collect(),
         }
     }
@@ -58,8 +57,8 @@ impl<M> Trace<M> {
 
 impl<M> Visited<M> {
     fn map<T>(&self, form: &mut impl FnMut(&M) -> T) -> Visited<T> {
-        let &Visited { child, kind, ref mv, player, value } = self;
-        Visited { child, kind, mv: mv.as_ref().map(form), player, value }
+        let &Visited { child, kind, ref mv, player, value, expanded } = self;
+        Visited { child, kind, mv: mv.as_ref().map(form), player, value, expanded }
     }
 }
 
@@ -78,8 +77,8 @@ pub(super) trait Watch<S: State> {
     /// Whether it observes the moves of playouts or overrides some of them.
     const SEES_MOVES: bool = true;
 
-    /// Observes that a node was expanded.
-    fn expanded(&mut self, _children: usize) {}
+    /// Observes that a node got children.
+    fn expanded(&mut self, _node: usize, _children: usize) {}
 
     /// Returns a legal move to make in a playout instead of the policy's; `None` to keep the policy's.
     fn decide(&mut self, _state: &S, _rng: &mut Rng) -> Option<S::Move> {
@@ -99,7 +98,8 @@ impl<S: State> Watch<S> for () {
 
 /// An observer that records what it sees.
 pub(super) struct Recorder<M> {
-    pub(super) expanded: usize,
+    /// The expanded nodes, with the number of their children.
+    pub(super) expanded: Vec<(usize, usize)>,
     pub(super) playouts: Vec<PlayedOut<M>>,
     players: usize,
     moves: Vec<M>,
@@ -108,13 +108,13 @@ pub(super) struct Recorder<M> {
 impl<M> Recorder<M> {
     /// Creates a recorder for a game with the given number of players.
     pub(super) fn new(players: usize) -> Recorder<M> {
-        Recorder { expanded: 0, playouts: Vec::new(), players, moves: Vec::new() }
+        Recorder { expanded: Vec::new(), playouts: Vec::new(), players, moves: Vec::new() }
     }
 }
 
 impl<S: State> Watch<S> for Recorder<S::Move> {
-    fn expanded(&mut self, children: usize) {
-        self.expanded += children;
+    fn expanded(&mut self, node: usize, children: usize) {
+        self.expanded.push((node, children));
     }
 
     fn saw(&mut self, _: &S, mv: S::Move) {

@@ -1,5 +1,6 @@
 //! A view of a node in a search's tree.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use crate::search::{Moments, Value};
@@ -86,9 +87,26 @@ impl NodeKind {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Term {
     /// The name: `exploitation`.
-    pub name: alloc::borrow::Cow<'static, str>,
+    pub name: Cow<'static, str>,
     /// The amount that it adds.
     pub value: f32,
+    /// The formula of its value, with the names of its inputs in braces: `{C} × √(ln {n} / {n_i})`.
+    pub formula: Cow<'static, str>,
+    /// The inputs of the formula, by name.
+    pub inputs: Vec<(Cow<'static, str>, f32)>,
+}
+
+impl Term {
+    /// Creates a term.
+    pub(super) fn new(
+        name: &'static str,
+        value: f32,
+        formula: &'static str,
+        inputs: &[(&'static str, f32)],
+    ) -> Term {
+        let inputs = inputs.iter().map(|&(name, input)| (name.into(), input)).collect();
+        Term { name: name.into(), value, formula: formula.into(), inputs }
+    }
 }
 
 /// The status of a node in a search.

@@ -36,6 +36,7 @@ mod star;
 mod star_trace;
 mod tables;
 mod threads;
+mod worked_terms;
 
 // Modules that several of them use.
 mod golden;

@@ -3,7 +3,7 @@
 use tilescope_core::Report;
 use tilescope_core::search::{Depth, Value};
 use tilescope_floor::number::num;
-use tilescope_language::{ELEMENT, about, holding, say, t};
+use tilescope_language::{ELEMENT, about, holding, plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{Estimate, percent, plus_minus, signed};
 use yew::prelude::*;
@@ -53,6 +53,7 @@ fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<Attr
         return html! { { t("This searcher does not play games out, so there is no win rate.") } };
     };
     let choice = ELEMENT;
+    let ahead = ahead.map(|ahead| plural!(ahead, "1 decision", "{n} decisions"));
     let sentence = match (wins, ahead) {
         (true, None) => about!(
             name,
@@ -61,8 +62,8 @@ fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<Attr
         ),
         (true, Some(ahead)) => about!(
             name,
-            "Your estimated win rate after {choice}, looking {ahead} decisions ahead.",
-            "Estimated win rate of {name} after {choice}, looking {ahead} decisions ahead."
+            "Your estimated win rate after {choice}, looking {ahead} ahead.",
+            "Estimated win rate of {name} after {choice}, looking {ahead} ahead."
         ),
         (false, _) => {
             say!("This searcher does not play games out, so there is no win rate. It would play {choice}.")

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
-use tilescope_core::search::{NodeTrace, NodeView, Trace};
+use tilescope_core::search::{NodeKind, NodeTrace, NodeView, Trace};
 
 /// The part of a search to show, and the moment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -26,6 +26,8 @@ pub struct InspectorRequest {
     pub cut: Cut,
     /// Whether the next iteration is traced.
     pub described: bool,
+    /// Whether the tree may include nodes only because the next iteration visits them.
+    pub spoiled: bool,
 }
 
 /// The visible part of a tree.
@@ -74,10 +76,23 @@ pub struct ShownNode {
 pub struct Iteration {
     /// Its steps.
     pub trace: Trace<String>,
-    /// The children among which each node of its path but the last chooses, as they are before the iteration.
-    pub choices: Vec<Vec<NodeView<String>>>,
+    /// Each node of its path but the last, with the children among which it chooses, as they are before the iteration.
+    /// `None` for a node that the iteration adds.
+    pub choices: Vec<Option<NodeView<String>>>,
     /// The tree after the iteration.
     pub after: Option<ShownNode>,
+}
+
+impl Iteration {
+    /// Returns the kind of the children of the node at a depth of its path, after the iteration. `None` if it has none
+    /// or they are not shown.
+    pub fn kind_of_children(&self, depth: usize) -> Option<NodeKind> {
+        if let Some(next) = self.trace.path.get(depth + 1) {
+            return Some(next.kind);
+        }
+        let path: Vec<usize> = self.trace.path.iter().filter_map(|node| node.child).collect();
+        Some(self.after.as_ref()?.at(path.get(..depth)?)?.children.first()?.view.kind)
+    }
 }
 
 impl ShownNode {

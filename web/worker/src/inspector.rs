@@ -85,10 +85,7 @@ impl<S: Heuristics> Shown<S> {
     /// Returns an iteration with the children among which it chooses.
     fn iteration(&self, trace: &Trace<String>) -> Iteration {
         let path = path(trace);
-        let choices = (0..path.len()).map(|depth| {
-            let view = self.here.search.look(&path[..depth]);
-            view.map_or_else(Vec::new, |view| view.children.into_iter().map(texts).collect())
-        });
+        let choices = (0..path.len()).map(|depth| self.here.search.look(&path[..depth]).map(texts));
         Iteration {
             choices: choices.collect(),
             after: cut(&*self.ahead.search, &self.request.cut, &path),
@@ -143,7 +140,7 @@ impl<S: Heuristics> Inquiry for Shown<S> {
             at: self.here.at,
             done: self.here.done,
             report: self.here.search.report().map(ToString::to_string),
-            tree: cut(&*self.here.search, &self.request.cut, &path),
+            tree: cut(&*self.here.search, &self.request.cut, if self.request.spoiled { &path } else { &[] }),
             next,
             node,
         }))

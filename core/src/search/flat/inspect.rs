@@ -1,5 +1,6 @@
 //! The root and its moves, presented as a tree of one level.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Allocation, Flat};
@@ -74,9 +75,12 @@ impl<S: State> Flat<S> {
             return Vec::new();
         }
         let all = u32::try_from(self.iterations).unwrap_or(u32::MAX);
-        let exploration = self.exploration * root_of_log(all) / libm::sqrtf(self.visits[index] as f32);
-        [("exploitation", self.stats[index].value.mean), ("exploration", exploration)]
-            .map(|(name, value)| Term { name: name.into(), value })
-            .into()
+        let (visits, mean) = (self.visits[index] as f32, self.stats[index].value.mean);
+        let exploration = self.exploration * root_of_log(all) / libm::sqrtf(visits);
+        let inputs = [("C", self.exploration), ("n", all as f32), ("n_i", visits)];
+        vec![
+            Term::new("exploitation", mean, "{mean}", &[("mean", mean)]),
+            Term::new("exploration", exploration, "{C} × √(ln {n} / {n_i})", &inputs),
+        ]
     }
 }

@@ -3,10 +3,9 @@
 use alloc::vec::Vec;
 
 use super::Mcts;
-use super::parameters::Root;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::trace::Recorder;
-use crate::search::{NodeKind, NodeView, Ply, Status, Term, Trace, Value, Visited};
+use crate::search::{NodeKind, NodeView, Ply, Status, Trace, Value, Visited};
 use crate::{Heuristics, Player, State};
 
 impl<S: Heuristics> Mcts<S> {
@@ -79,7 +78,9 @@ impl<S: Heuristics> Mcts<S> {
             win: stats.win.moments(count),
             lead: stats.lead.moments(count),
             terms: match parent {
-                Some(parent) if visits > 0 && decides => self.traced_terms(parent.node, place),
+                Some(parent) if visits > 0 && decides => {
+                    self.worked_terms(parent.node, place.node, place.seen_by)
+                }
                 _ => Vec::new(),
             },
             status: if node.key.is_proven() { Status::Proven } else { Status::Open },
@@ -95,23 +96,6 @@ impl<S: Heuristics> Mcts<S> {
             }
             kind => kind,
         }
-    }
-
-    /// Returns the terms of the formula that the search uses.
-    fn traced_terms(&self, parent: usize, child: &Place<S>) -> Vec<Term> {
-        let terms = self.terms(parent, child.node, child.seen_by);
-        let selection = &self.settings.selection;
-        let by_formula = parent != ROOT || self.settings.at_root == Root::Formula;
-        [
-            ("exploitation", terms.exploitation, true),
-            ("exploration", terms.exploration, by_formula),
-            ("rave", terms.rave, by_formula && selection.rave.is_some()),
-            ("bias", terms.bias, by_formula && selection.bias.is_some()),
-        ]
-        .into_iter()
-        .filter(|&(.., wanted)| wanted)
-        .map(|(name, value, _)| Term { name: name.into(), value })
-        .collect()
     }
 
     /// Does an iteration and returns its trace.
@@ -135,9 +119,10 @@ impl<S: Heuristics> Mcts<S> {
                 place = self.below(&place, node);
             }
             let (kind, mv) = (self.kind_of(&place), self.tree.node(node).mv);
-            path.push(Visited { child, kind, mv, player, value: mean(player) });
+            let added = expanded.iter().filter(|&&(grown, _)| grown == node).map(|&(_, children)| children);
+            path.push(Visited { child, kind, mv, player, value: mean(player), expanded: added.sum() });
         }
-        Trace { path, expanded, playouts }
+        Trace { path, playouts }
     }
 }
 

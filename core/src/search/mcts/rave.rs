@@ -23,7 +23,7 @@ pub(super) struct Rave {
 
 impl Rave {
     /// Returns the weight of the AMAF mean.
-    fn beta(self, visits: u32, amaf: u32) -> f32 {
+    pub(super) fn beta(self, visits: u32, amaf: u32) -> f32 {
         if amaf == 0 {
             return 0.0;
         }

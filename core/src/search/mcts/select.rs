@@ -38,6 +38,8 @@ choices! {
 pub(super) struct Selection {
     /// The factor in front of the root: C, or its own root.
     constant: f32,
+    /// Whether C is under the root.
+    under_root: bool,
     /// The width of the utility's range if the variance is used (UCB1-Tuned), otherwise `None`.
     width: Option<f32>,
     /// The value of a child without visits.
@@ -73,6 +75,7 @@ impl Selection {
         const TABLE: u32 = 1 << 12;
         Selection {
             constant: if exploration == Exploration::RootC { libm::sqrtf(constant) } else { constant },
+            under_root: exploration == Exploration::RootC,
             width: (exploration == Exploration::Tuned).then_some(width),
             urgency: f32::INFINITY,
             parent_first: false,
@@ -83,6 +86,16 @@ impl Selection {
             rave: None,
             roots: (0..TABLE).map(root_of_log).collect(),
         }
+    }
+
+    /// Returns the factor in front of the root.
+    pub(super) fn constant(&self) -> f32 {
+        self.constant
+    }
+
+    /// Returns whether C is under the root, so that the factor is the root of C.
+    pub(super) fn is_under_root(&self) -> bool {
+        self.under_root
     }
 
     /// Returns whether [`Formula::best`] chooses children once each has a visit.
@@ -151,9 +164,18 @@ impl Formula {
     #[inline]
     pub(super) fn exploration(self, inverse_root: f32, variance: f32) -> f32 {
         let exploration = self.factor * inverse_root;
-        let Some(width) = self.width else { return exploration };
+        match self.variance_bound(inverse_root, variance) {
+            None => exploration,
+            Some(bound) => exploration * libm::sqrtf(bound),
+        }
+    }
+
+    /// Returns the upper bound of a child's variance; `None` if the formula does not use it.
+    #[inline]
+    pub(super) fn variance_bound(self, inverse_root: f32, variance: f32) -> Option<f32> {
+        let width = self.width?;
         let most = variance + width * width * core::f32::consts::SQRT_2 * self.root * inverse_root;
-        exploration * libm::sqrtf(most.min(width * width / 4.0))
+        Some(most.min(width * width / 4.0))
     }
 
     /// Returns the index of the first child with the highest bound of plain UCB1.

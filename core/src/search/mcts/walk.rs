@@ -160,7 +160,7 @@ impl<S: Heuristics> Mcts<S> {
         };
         if expanded {
             self.keep_known(node);
-            watch.expanded(self.tree.children(node).len());
+            watch.expanded(node, self.tree.children(node).len());
         }
         expanded
     }
@@ -325,15 +325,19 @@ impl<S: Heuristics> Mcts<S> {
             return prior.terms(self.tree.node(node).visits, self.tree.node(child), self.tree.gain(child));
         }
         let selection = &self.settings.selection;
-        let source = selection.bias.map(|bias| bias.source);
-        let known = match (&self.learner, self.tree.node(child).mv) {
+        let formula = selection.at(self.tree.node(node).visits);
+        selection.terms(formula, self.tree.node(child), self.known(child, player), self.tree.amaf(child))
+    }
+
+    /// Returns H of the bias for a child: the gain of its move, or the history of the move.
+    pub(super) fn known(&self, child: usize, player: Player) -> f32 {
+        let source = self.settings.selection.bias.map(|bias| bias.source);
+        match (&self.learner, self.tree.node(child).mv) {
             (Some(Learner { history: Some(history), .. }), Some(mv)) if source == Some(Source::History) => {
                 history.mean(player, mv)
             }
             _ => self.tree.gain(child),
-        };
-        let formula = selection.at(self.tree.node(node).visits);
-        selection.terms(formula, self.tree.node(child), known, self.tree.amaf(child))
+        }
     }
 
     /// Draws an outcome, and returns the child of the chance node for it.
@@ -373,7 +377,7 @@ impl<S: Heuristics> Mcts<S> {
         let at_root = self.tree.node(ROOT).children().contains(&node);
         if self.tree.expand(node, Kind::Position, self.moves.iter().copied(), at_root) {
             self.keep_known(node);
-            watch.expanded(self.moves.len());
+            watch.expanded(node, self.moves.len());
             return Arrival::Group;
         }
         let any = self.moves[self.rng.below(self.moves.len() as u32) as usize];

@@ -117,11 +117,7 @@ fn curves(state: &CompareState, side: usize, words: &Words, dispatch: &Callback<
         range(state.pairing.budget)
     };
     // Values of one kind share one scale.
-    let y = if same {
-        joined(values(&state.runs[0], state), values(&state.runs[1], state))
-    } else {
-        values(run, state)
-    };
+    let y = if same { joined(values(&state.runs[0]), values(&state.runs[1])) } else { values(run) };
     let name = if state.chart == Chart::ConvergenceCurve {
         AttrValue::Static(t("visits"))
     } else {
@@ -167,19 +163,15 @@ fn visits(runs: &[Run; 2]) -> (f64, f64) {
     (1.0, all.map(|seen| seen.visits).max().unwrap_or(1).max(10) as f64)
 }
 
-/// Returns the range of the values that matter: those of the best moves, from the time when they are reliable.
-fn values(run: &Run, state: &CompareState) -> Option<(f64, f64)> {
+/// Returns the range of the values of the best moves, so that no curve is clipped.
+fn values(run: &Run) -> Option<(f64, f64)> {
     let report = run.report.as_ref()?;
-    let last = run.curve.last()?;
-    let end = Run::spent(last, state.pairing.budget);
     let ranks = ranks(run);
     let mut ends: Option<(f64, f64)> = None;
     for (index, _) in ranks.iter().enumerate().filter(|(_, (_, rank))| *rank <= 6) {
         for point in &*run.curve {
-            let Some(seen) = point.seen.get(index) else { continue };
-            // Early values are mostly chance, and their intervals are wide.
-            let late = Run::spent(point, state.pairing.budget) * 4.0 >= end;
-            if let (true, Some(value)) = (late && seen.visits > 0, seen.value) {
+            let seen = point.seen.get(index).filter(|seen| seen.visits > 0);
+            if let Some(value) = seen.and_then(|seen| seen.value) {
                 ends = joined(ends, Some((value, value)));
             }
         }
@@ -216,9 +208,10 @@ fn both(state: &CompareState) -> Html {
         extended(points.collect(), run, budget)
     });
     let first = range(budget).1 / 8.0;
-    let all = curves.iter().flatten().filter(|(x, _)| is_regret || *x >= first);
-    let ends = all.fold(None, |ends, &(_, (mean, interval))| {
-        joined(ends, Some(if is_regret { (0.0, mean.max(0.5)) } else { interval.unwrap_or((mean, mean)) }))
+    let ends = curves.iter().flatten().fold(None, |ends, &(x, (mean, interval))| {
+        // Early intervals are wide, so only the means are sure to be in the picture.
+        let interval = interval.filter(|_| x >= first).unwrap_or((mean, mean));
+        joined(ends, Some(if is_regret { (0.0, mean.max(0.5)) } else { interval }))
     });
     let (low, high) = ends.unwrap_or((0.0, 1.0));
     let room = (high - low) * 0.06;

@@ -97,25 +97,28 @@ pub(super) fn verdict(state: &CompareState, words: &Words) -> (Html, String) {
         Measure::Wins => say!("The win rate is {a} for the move of A and {b} for the move of B."),
         Measure::Lead => say!("Final lead in points: {a} for A and {b} for B."),
     };
-    let sure = [sure(0, one), sure(1, other)];
-    let mut sentences = vec![values];
-    sentences.extend(sure.into_iter().filter(|sentence| !sentence.is_empty()));
+    let mut sentences = Vec::new();
     if let (false, Some(judge)) = (same, state.judge()) {
         let given = [mine, yours].map(|choice| {
             let report = state.runs[judge].report.as_ref()?;
             lead(report.candidates.iter().find(|candidate| candidate.mv == choice.mv)?)
         });
         if let [Some(mine), Some(yours)] = given {
-            let (own, others) = if judge == 0 { (mine, yours) } else { (yours, mine) };
-            let (judge, other) = (LETTERS[judge], LETTERS[1 - judge]);
-            let points = local((own - others).abs());
-            sentences.push(if own >= others {
-                say!("According to {judge}, the move of {other} loses {points:.1} points.")
-            } else {
-                say!("According to {judge}, the move of {other} gains {points:.1} points.")
-            });
+            sentences.push(say!(
+                "By the same judge, {judge}: {mine} points for the move of A, {yours} for the move of B.",
+                judge = LETTERS[judge],
+                mine = signed(mine),
+                yours = signed(yours)
+            ));
         }
     }
+    sentences.push(values);
+    if !same {
+        sentences
+            .push(t("A search overrates its own choice: it is the highest of many noisy means.").to_owned());
+    }
+    let sure = [sure(0, one), sure(1, other)];
+    sentences.extend(sure.into_iter().filter(|sentence| !sentence.is_empty()));
     (head, sentences.join(" "))
 }
 

@@ -1,7 +1,8 @@
 //! A search by depth, described node by node: the path with its windows, the values it returns, and the cuts.
 
+use tilescope_core::Player;
 use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode};
-use tilescope_language::{key, say, t};
+use tilescope_language::{key, plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{count, percent};
 use yew::prelude::*;
@@ -37,12 +38,14 @@ pub(super) fn sentence(descriptions: &Descriptions, node: &NodeTrace<String>, st
         let leaf = node.path.len() - 1;
         let probe =
             if node.path.iter().any(|node| node.probes.is_some()) { t(" This is only a probe.") } else { "" };
-        return say!(
-            "Node {}, {} decisions deep: {} comes next.{probe}",
-            count(node.number),
+        let place = plural!(
             node.depth,
-            words(leaf)
+            "Node {number}: {place}. The search looks 1 decision ahead.",
+            "Node {number}: {place}. The search looks {n} decisions ahead.",
+            number = count(node.number),
+            place = words(leaf)
         );
+        return place + probe;
     };
     match &node.events[event] {
         NodeEvent::Entered { level } => {
@@ -82,8 +85,10 @@ pub(super) fn sentence(descriptions: &Descriptions, node: &NodeTrace<String>, st
         NodeEvent::Deepened { depth, best, .. } => {
             let best =
                 descriptions.child(&[], Some(best)).map_or_else(|| best.clone(), |description| description.words.to_string());
-            say!(
-                "All moves have been searched {depth} decisions ahead. The best is {best}. Next: one decision deeper."
+            plural!(
+                *depth,
+                "All moves have been searched 1 decision ahead. The best is {best}. Next: one decision deeper.",
+                "All moves have been searched {n} decisions ahead. The best is {best}. Next: one decision deeper."
             )
         }
     }
@@ -136,11 +141,16 @@ fn end(value: f64) -> String {
 
 /// Renders the nodes of the path with their windows.
 pub(super) fn windows(descriptions: &Descriptions, node: &NodeTrace<String>) -> Html {
+    let searcher = node.path.first().map_or(Player::new(0), |root| match root.kind {
+        NodeKind::Decision(player) | NodeKind::Group(player) => player,
+        NodeKind::Chance | NodeKind::End => Player::new(0),
+    });
     let row = |(level, at): (usize, &PathNode<String>)| {
         let kind = match at.kind {
             NodeKind::Chance => t("chance"),
             NodeKind::End => t("end"),
-            NodeKind::Decision(_) | NodeKind::Group(_) => t("decision"),
+            NodeKind::Decision(player) | NodeKind::Group(player) if player == searcher => t("max"),
+            NodeKind::Decision(_) | NodeKind::Group(_) => t("min"),
         };
         let tried = match (at.probes, at.children) {
             (_, 0) => String::new(),
@@ -164,7 +174,7 @@ pub(super) fn windows(descriptions: &Descriptions, node: &NodeTrace<String>) -> 
             <caption class="hidden">{ t("Active nodes, with alpha and beta") }</caption>
             <thead><tr>
                 <th scope="col">{ t("Active") }</th><th scope="col">{ t("Type") }</th>
-                <th scope="col" class="inspector-number">{ t("Window") }</th>
+                <th scope="col" class="inspector-number">{ t("α to β") }</th>
                 <th scope="col" class="inspector-number">{ t("So far") }</th>
                 <th scope="col" class="inspector-number">{ t("Tried") }</th>
             </tr></thead>

@@ -61,6 +61,11 @@ impl Descriptions {
             .collect()
     }
 
+    /// Returns the move that represents a move group; `None` for other nodes.
+    pub(super) fn placement(&self, (mv, kind): (&Option<String>, NodeKind)) -> Option<AnyMove> {
+        matches!(kind, NodeKind::Group(_)).then(|| AnyMove::read(self.id(), mv.as_deref()?).ok())?
+    }
+
     /// Returns the moves that lead to the first shown node of the tree.
     pub(super) fn above(&self) -> Vec<AnyMove> {
         self.line(self.crumbs.iter().map(|crumb| (&crumb.mv, crumb.kind)))
@@ -103,26 +108,49 @@ pub(super) fn sentence(descriptions: &Descriptions, next: &Iteration, step: Insp
     match step {
         InspectorStep::Choose(depth) => {
             let kind = path[depth].kind;
-            let (choices, chosen) = (&next.choices[depth], path[depth + 1].child);
-            let Some(child) = chosen.and_then(|index| choices.get(index)) else { return String::new() };
-            choice(&descriptions.who(kind), kind, choices, child, &words(depth))
+            let (node, chosen) = (next.choices[depth].as_ref(), path[depth + 1].child);
+            let Some((node, child)) = node.and_then(|node| Some((node, node.children.get(chosen?)?))) else {
+                return String::new();
+            };
+            choice(&descriptions.who(kind), kind, &node.children, child, &words(depth))
         }
         InspectorStep::Grow(depth) => {
-            let grown = next.trace.expanded;
-            let moves = if path[depth].kind == NodeKind::Chance { t("outcomes") } else { t("moves") };
             let now = match depth + 1 < path.len() {
                 true => say!(" The search continues with one of them: {}.", words(depth)),
                 false => t(" They are tried when the search returns here.").to_owned(),
             };
-            say!(
-                "This position was reached often enough to join the tree: its {} {moves} become nodes.{now}",
-                count(grown as u64)
-            )
+            grown(path[depth].kind, next.kind_of_children(depth), path[depth].expanded) + &now
         }
         InspectorStep::Play => playout(descriptions, &next.trace.playouts),
         InspectorStep::BackUp => back_up(descriptions, next),
         // A search by depth describes these itself.
         InspectorStep::Look | InspectorStep::Event(_) => String::new(),
+    }
+}
+
+/// Describes the children that a node gets, from its kind and theirs.
+fn grown(kind: NodeKind, children: Option<NodeKind>, number: usize) -> String {
+    match (kind, children) {
+        (NodeKind::Chance, _) => plural!(
+            number,
+            "Chance decides here: 1 outcome becomes a node.",
+            "Chance decides here: its {n} outcomes become nodes."
+        ),
+        (NodeKind::Group(_), _) => plural!(
+            number,
+            "1 move with this placement becomes a node.",
+            "The {n} moves with this placement become nodes."
+        ),
+        (_, Some(NodeKind::Group(_))) => plural!(
+            number,
+            "This position was reached often enough to join the tree: 1 placement becomes a node.",
+            "This position was reached often enough to join the tree: its {n} placements become nodes."
+        ),
+        _ => plural!(
+            number,
+            "This position was reached often enough to join the tree: 1 move becomes a node.",
+            "This position was reached often enough to join the tree: its {n} moves become nodes."
+        ),
     }
 }
 

@@ -3,13 +3,14 @@
 use tilescope_core::order;
 use tilescope_core::search::{NodeKind, NodeView};
 use tilescope_floor::number::{local, num};
-use tilescope_language::{say, t};
+use tilescope_language::{plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{count, percent};
 use yew::prelude::*;
 
 use super::descriptions::Descriptions;
 use super::state::{Guesses, InspectorAction};
+use super::worked;
 
 /// The most children that are shown.
 const MOST: usize = 10;
@@ -22,32 +23,49 @@ pub(super) struct Choices<'a> {
     pub(super) descriptions: &'a Descriptions,
     /// The moves that lead to the node.
     pub(super) line: &'a [AnyMove],
-    pub(super) kind: NodeKind,
-    pub(super) children: &'a [NodeView<String>],
+    /// The node, with its children.
+    pub(super) node: &'a NodeView<String>,
     /// The index of the chosen child.
     pub(super) chosen: Option<usize>,
     /// The learner's guesses, if guessing is on.
     pub(super) guesses: Option<&'a Guesses>,
+    /// The label of the utility that the search maximises.
+    pub(super) utility: AttrValue,
+}
+
+/// The columns that the table shows.
+struct Columns {
+    /// Whether the learner has yet to predict the choice.
+    asked: bool,
+    /// Whether the children have win rates.
+    wins: bool,
+    /// Whether the terms and their sums are shown.
+    terms: bool,
 }
 
 impl Choices<'_> {
     /// Renders the table. Until the learner has predicted the choice, the table shows only the numbers that the
     /// search itself uses.
     pub(super) fn view(&self, dispatch: &Callback<InspectorAction>) -> Html {
-        let asked =
-            self.guesses.is_some_and(|guesses| guesses.now.is_none()) && self.kind != NodeKind::Chance;
+        let asked = self.guesses.is_some_and(|guesses| guesses.now.is_none()) && !self.is_chance();
         let order = self.order(asked);
         let (low, high) = self.range();
-        let hidden = self.children.len() - order.len();
-        let untried = self.children.iter().filter(|child| child.visits == 0).count();
+        let hidden = self.node.children.len() - order.len();
+        let untried = self.node.children.iter().filter(|child| child.visits == 0).count();
         let names: Vec<&str> = self
+            .node
             .children
             .iter()
             .find(|child| !child.terms.is_empty())
             .map_or_else(Vec::new, |child| child.terms.iter().map(|term| &*term.name).collect());
+        let wins = self.node.children.iter().any(|child| child.win.mean().is_some());
+        let shown = self.chosen.and_then(|chosen| self.node.children.get(chosen));
+        let columns = Columns { asked, wins, terms: !names.is_empty() && !asked };
+        let number = |label: &'static str| html! { <th scope="col" class="inspector-number">{ label }</th> };
         html! {
             <div class="inspector-choices">
-                if !names.is_empty() && !asked {
+                for words in self.group() { <p class="panel-note">{ words }</p> }
+                if columns.terms {
                     <p class="inspector-terms">
                         for (number, name) in names.iter().enumerate() {
                             <span class={format!("inspector-term inspector-term-{number}")}>{ *name }</span>
@@ -57,28 +75,75 @@ impl Choices<'_> {
                 <table class="inspector-table">
                     <caption class="hidden">{ t("Children of this node and their terms") }</caption>
                     <thead><tr>
-                        <th scope="col">{ if self.kind == NodeKind::Chance { t("Outcome") } else { t("Move") } }</th>
-                        <th scope="col" class="inspector-number">{ t("Visits") }</th>
-                        <th scope="col" class="inspector-number">{ if self.kind == NodeKind::Chance { t("Chance") } else { t("Mean") } }</th>
-                        if !asked && !names.is_empty() { <th scope="col">{ t("Sum") }</th> }
+                        <th scope="col">{ if self.is_chance() { t("Outcome") } else { t("Move") } }</th>
+                        { number(t("Visits")) }
+                        if wins { { number(t("Wins")) } }
+                        { number(if self.is_chance() { t("Chance") } else { t("Mean") }) }
+                        if columns.terms { <th scope="col">{ t("Sum") }</th> }
                     </tr></thead>
                     <tbody>
-                        for index in order { { self.row(index, asked, !names.is_empty(), (low, high), dispatch) } }
+                        for index in order { { self.row(index, &columns, (low, high), dispatch) } }
                     </tbody>
                 </table>
                 if hidden > 0 {
                     <p class="panel-note">{ say!("and {} more; {} of all are untried", count(hidden as u64), count(untried as u64)) }</p>
                 }
+                if columns.terms { for child in shown { { worked::formula(child) } } }
+                if !self.is_chance() && !self.utility.is_empty() {
+                    <p class="panel-note">{ say!("Mean: the mean of what the search maximises, {}. The tree shows the win rate.", self.utility) }</p>
+                }
+                for words in self.earlier_visits() { <p class="panel-note">{ words }</p> }
             </div>
         }
+    }
+
+    fn is_chance(&self) -> bool {
+        self.node.kind == NodeKind::Chance
+    }
+
+    /// Describes the children among which the formula chooses. `None` at a chance node, where a draw decides.
+    fn group(&self) -> Option<String> {
+        let placements = self.node.children.iter().any(|child| matches!(child.kind, NodeKind::Group(_)));
+        let number = self.node.children.len();
+        match self.node.kind {
+            NodeKind::Chance | NodeKind::End => None,
+            NodeKind::Group(_) => Some(plural!(
+                number,
+                "The formula has 1 move with this placement to choose from.",
+                "The formula compares the {n} moves with this placement."
+            )),
+            NodeKind::Decision(_) if placements => Some(plural!(
+                number,
+                "The formula has 1 placement to choose from.",
+                "The formula compares {n} placements. The moves with the chosen placement are compared in the next step."
+            )),
+            NodeKind::Decision(_) => Some(plural!(
+                number,
+                "The formula has 1 move to choose from.",
+                "The formula compares {n} moves."
+            )),
+        }
+    }
+
+    /// Explains why the visits of the children add up to fewer than those of the node. `None` if they do not.
+    fn earlier_visits(&self) -> Option<String> {
+        let sum: u64 = self.node.children.iter().map(|child| child.visits).sum();
+        let earlier = self.node.visits.checked_sub(sum).filter(|&earlier| earlier > 0)?;
+        Some(plural!(
+            earlier,
+            "The node has {all} visits, its children {sum}: 1 visit came before the children joined the tree.",
+            "The node has {all} visits, its children {sum}: {n} visits came before the children joined the tree.",
+            all = count(self.node.visits),
+            sum = count(sum)
+        ))
     }
 
     /// Returns the indices of the shown children in order: the highest sums first; in the order of their moves if the
     /// sums would reveal the choice.
     fn order(&self, asked: bool) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.children.len()).collect();
+        let mut order: Vec<usize> = (0..self.node.children.len()).collect();
         let key = |index: usize| {
-            let child = &self.children[index];
+            let child = &self.node.children[index];
             let chance = child.probability.unwrap_or(0.0);
             if child.visits == 0 && child.probability.is_none() {
                 f64::NEG_INFINITY
@@ -87,7 +152,7 @@ impl Choices<'_> {
             }
         };
         order::sort_indices(&mut order, &mut |a, b| key(b).total_cmp(&key(a)).then(a.cmp(&b)));
-        let chosen = self.chosen.filter(|&chosen| chosen < self.children.len());
+        let chosen = self.chosen.filter(|&chosen| chosen < self.node.children.len());
         if let Some(place) = chosen.and_then(|chosen| order.iter().position(|&index| index == chosen))
             && place >= MOST
         {
@@ -102,7 +167,7 @@ impl Choices<'_> {
 
     /// Returns the least and the greatest partial sum of the terms, including 0.
     fn range(&self) -> (f64, f64) {
-        let ends = self.children.iter().flat_map(steps);
+        let ends = self.node.children.iter().flat_map(steps);
         ends.fold((0.0, 1e-9), |(low, high): (f64, f64), (from, to)| {
             (low.min(from).min(to), high.max(from).max(to))
         })
@@ -111,12 +176,11 @@ impl Choices<'_> {
     fn row(
         &self,
         index: usize,
-        asked: bool,
-        terms: bool,
+        &Columns { asked, wins, terms }: &Columns,
         range: (f64, f64),
         dispatch: &Callback<InspectorAction>,
     ) -> Html {
-        let child = &self.children[index];
+        let child = &self.node.children[index];
         let description = self.descriptions.child(self.line, child.mv.as_deref());
         let words = description.as_ref().map_or_else(
             || child.mv.clone().unwrap_or_default().into(),
@@ -146,8 +210,9 @@ impl Choices<'_> {
                     }
                 </th>
                 <td class="inspector-number">{ count(child.visits) }</td>
+                if wins { <td class="inspector-number">{ child.win.mean().map_or_else(|| "–".to_owned(), percent) }</td> }
                 <td class="inspector-number">{ mean }</td>
-                if !asked && terms { <td>{ bars(child, range) }</td> }
+                if terms { <td>{ bars(child, range) }</td> }
             </tr>
         }
     }

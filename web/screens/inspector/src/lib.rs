@@ -28,6 +28,7 @@ mod steps;
 mod tree;
 mod tree_part;
 mod why_part;
+mod worked;
 
 use std::rc::Rc;
 

@@ -21,7 +21,7 @@ pub(super) struct Picked {
     pub(super) node: ShownNode,
     /// The path from the root.
     pub(super) path: Rc<[usize]>,
-    /// The moves that lead to the node.
+    /// The moves that lead to the node; for a move group, also the move that represents it.
     pub(super) line: Vec<AnyMove>,
     /// The description of the last move.
     pub(super) words: AttrValue,
@@ -44,11 +44,16 @@ impl<'a> Screen<'a> {
         descriptions: &'a Descriptions,
         dispatch: &'a Callback<InspectorAction>,
     ) -> Screen<'a> {
+        let mut screen = Screen { props, state, descriptions, dispatch, drawn: None };
         let drawn = state.frame.as_ref().and_then(|frame| match &frame.node {
             Some(node) => frame.tree.as_ref().map(|tree| search_path::tree(tree, node)),
-            None => tree_at(frame, &state.cut.focus, state.step().map(|(_, step)| step)),
+            None => {
+                let step = state.step().map(|(_, step)| step);
+                tree_at(frame, &state.cut.focus, step, screen.path().len())
+            }
         });
-        Screen { props, state, descriptions, dispatch, drawn: drawn.map(Rc::new) }
+        screen.drawn = drawn.map(Rc::new);
+        screen
     }
 
     /// Returns the frame, even if another one has been requested.
@@ -100,6 +105,7 @@ impl<'a> Screen<'a> {
                 .map_or(words, |description| description.words);
             line.extend(self.descriptions.line(std::iter::once((&view.mv, view.kind))));
         }
+        line.extend(self.descriptions.placement((&node.view.mv, node.view.kind)));
         Some(Picked { node, path, line, words })
     }
 
@@ -111,13 +117,15 @@ impl<'a> Screen<'a> {
         }
         let Some(next) = &frame.next else { return Vec::new() };
         let nodes = self.path().len() + 1;
-        let mut line =
-            self.descriptions.line(next.trace.path.iter().take(nodes).map(|node| (&node.mv, node.kind)));
-        if let (InspectorStep::Play, Some(playout)) = (step, next.trace.playouts.first()) {
-            let shown = self.state.playout.unwrap_or(playout.moves.len());
-            let id = self.props.game.info().id;
-            line.extend(playout.moves.iter().take(shown).filter_map(|mv| AnyMove::read(id, mv).ok()));
-        }
+        let path = &next.trace.path[..nodes.min(next.trace.path.len())];
+        let mut line = self.descriptions.line(path.iter().map(|node| (&node.mv, node.kind)));
+        let (InspectorStep::Play, Some(playout)) = (step, next.trace.playouts.first()) else {
+            line.extend(path.last().and_then(|last| self.descriptions.placement((&last.mv, last.kind))));
+            return line;
+        };
+        let shown = self.state.playout.unwrap_or(playout.moves.len());
+        let id = self.props.game.info().id;
+        line.extend(playout.moves.iter().take(shown).filter_map(|mv| AnyMove::read(id, mv).ok()));
         line
     }
 }

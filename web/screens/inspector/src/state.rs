@@ -158,6 +158,7 @@ impl InspectorState {
             halt: self.halting,
             cut: self.cut.clone(),
             described: !self.playing || matches!(self.speed, Speed::Steps(_)),
+            spoiled: self.guesses.is_none(),
         }
     }
 

@@ -41,14 +41,16 @@ pub(super) fn phase(step: InspectorStep) -> &'static str {
 pub(super) fn steps(iteration: &Iteration) -> Vec<InspectorStep> {
     let path = &iteration.trace.path;
     let mut steps = Vec::new();
-    for (depth, choices) in iteration.choices.iter().enumerate() {
-        // A child that did not exist before was added by the expansion.
-        let known = path[depth + 1].child.is_some_and(|child| child < choices.len());
-        steps.push(if known { InspectorStep::Choose(depth) } else { InspectorStep::Grow(depth) });
-    }
-    let leaf = path.len().saturating_sub(1);
-    if iteration.trace.expanded > 0 && !steps.iter().any(|step| matches!(step, InspectorStep::Grow(_))) {
-        steps.push(InspectorStep::Grow(leaf));
+    for (depth, node) in path.iter().enumerate() {
+        let choice = iteration.choices.get(depth).zip(path.get(depth + 1)).is_some_and(|(node, next)| {
+            let children = node.as_ref().map_or(0, |node| node.children.len());
+            next.child.is_some_and(|child| child < children)
+        });
+        if choice {
+            steps.push(InspectorStep::Choose(depth));
+        } else if node.expanded > 0 || depth + 1 < path.len() {
+            steps.push(InspectorStep::Grow(depth));
+        }
     }
     if !iteration.trace.playouts.is_empty() {
         steps.push(InspectorStep::Play);

@@ -164,7 +164,7 @@ impl Drawing<'_> {
             px(to + 8.0),
             px(y1)
         );
-        html! { <path {d} class={classes!(self.on_path(node).then_some("inspector-way"))} stroke-width={px(thick)} /> }
+        html! { <path {d} class={classes!(self.on_path(node).then_some("inspector-way"), (node.node.view.status == Status::Cut).then_some("inspector-edge-cut"))} stroke-width={px(thick)} /> }
     }
 
     /// Renders the number of children that are not shown.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tilescope_language::{say, t};
-use tilescope_panel::SearcherForm;
+use tilescope_panel::{SearcherForm, utility};
 use tilescope_protocol::Iteration;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::{AnyGame, View};
@@ -108,13 +108,14 @@ impl Screen<'_> {
     pub(super) fn choices(&self, next: &Iteration, depth: usize) -> Html {
         let path = &next.trace.path;
         let line = self.descriptions.line(path[..=depth].iter().map(|node| (&node.mv, node.kind)));
+        let Some(node) = &next.choices[depth] else { return Html::default() };
         Choices {
             descriptions: self.descriptions,
             line: &line,
-            kind: path[depth].kind,
-            children: &next.choices[depth],
+            node,
             chosen: path[depth + 1].child,
             guesses: self.state.guesses.as_ref(),
+            utility: utility(&self.state.spec),
         }
         .view(self.dispatch)
     }

@@ -34,7 +34,17 @@ pub(crate) fn refusal(question: &Question) -> String {
 fn long() -> InspectorRequest {
     let (record, spec, seed) = ("ontop(players=2) =T1".into(), "mcts".into(), "7".into());
     let cut = Cut { nodes: 40, ..Cut::default() };
-    InspectorRequest { record, spec, seed, memory: 32 << 20, at: 5000, halt: false, cut, described: true }
+    InspectorRequest {
+        record,
+        spec,
+        seed,
+        memory: 32 << 20,
+        at: 5000,
+        halt: false,
+        cut,
+        described: true,
+        spoiled: true,
+    }
 }
 
 /// A worker with a clock that advances by 4 ms with every reading, and the times of its answers.

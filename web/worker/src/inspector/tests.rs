@@ -2,6 +2,7 @@
 
 use tilescope_core::Record;
 use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::search::NodeKind;
 use tilescope_protocol::{Cut, ShownNode};
 
 use super::super::inquiries::Inquiries;
@@ -14,7 +15,17 @@ const RECORDS: [&str; 3] =
 fn request(record: &str, spec: &str, at: u64) -> InspectorRequest {
     let cut = Cut { nodes: 40, ..Cut::default() };
     let (record, spec, seed) = (record.to_owned(), spec.to_owned(), "7".to_owned());
-    InspectorRequest { record, spec, seed, memory: 32 << 20, at, halt: false, cut, described: true }
+    InspectorRequest {
+        record,
+        spec,
+        seed,
+        memory: 32 << 20,
+        at,
+        halt: false,
+        cut,
+        described: true,
+        spoiled: true,
+    }
 }
 
 fn frame(inspector: &mut Inquiries, request: &InspectorRequest) -> InspectorFrame {
@@ -94,6 +105,44 @@ fn a_traced_iteration_links_two_frames() {
             assert_eq!(leaf.view.visits, before + 1);
         }
     }
+}
+
+#[test]
+fn an_unspoiled_tree_does_not_depend_on_the_next_iteration() {
+    let mut inspector = Inquiries::default();
+    let mut spoiled = 0;
+    for at in 300..340 {
+        let asked = request(RECORDS[2], "mcts(threshold=1)", at);
+        let shown = frame(&mut inspector, &InspectorRequest { spoiled: false, ..asked.clone() });
+        assert!(shown.next.is_some());
+        let unknown = InspectorRequest { described: false, ..asked.clone() };
+        assert_eq!(shown.tree, frame(&mut inspector, &unknown).tree, "{at}");
+        spoiled += usize::from(frame(&mut inspector, &asked).tree != shown.tree);
+    }
+    assert!(spoiled > 5, "{spoiled} iterations visit nodes that are not shown otherwise");
+}
+
+#[test]
+fn every_node_of_an_iteration_has_its_own_new_children() {
+    let mut inspector = Inquiries::default();
+    let mut groups = 0;
+    for at in 0..200 {
+        let next =
+            frame(&mut inspector, &request(RECORDS[0], "mcts(threshold=1)", at)).next.expect("an iteration");
+        let mut path = Vec::new();
+        for (depth, node) in next.trace.path.iter().enumerate() {
+            path.extend(node.child);
+            let Some(after) = next.after.as_ref().and_then(|tree| tree.at(&path)) else { continue };
+            let before = next.choices.get(depth).and_then(|node| Some(node.as_ref()?.children.len()));
+            if node.expanded > 0 {
+                assert_eq!((node.expanded, before.unwrap_or(0)), (after.view.child_count, 0), "{at}");
+                groups += usize::from(matches!(node.kind, NodeKind::Group(_)));
+            } else if let Some(before) = before {
+                assert_eq!(before, after.view.child_count, "{at}");
+            }
+        }
+    }
+    assert!(groups > 0, "no move group was expanded");
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use tilescope_boards::game_ui::MoveDescription;
 use tilescope_core::Value;
-use tilescope_core::search::NodeKind;
+use tilescope_core::search::{Depth, NodeKind};
 use tilescope_floor::number::local;
+use tilescope_language::say;
 use tilescope_table::format::count;
 use yew::prelude::*;
 
@@ -41,11 +42,16 @@ impl Drawing<'_> {
         let worth = match (win, view.value) {
             (Some(win), _) => format!("{:.0} %", local(win * 100.0)),
             (None, Value::Unknown) => "–".to_owned(),
-            (None, Value::Bounds { upper, .. }) => format!("≤ {}", two(upper)),
+            (None, Value::Bounds { lower, upper, .. }) => bounds(lower, upper),
             (None, value) => two(value.mean().unwrap_or_default()),
         };
         let share = view.probability.map(|share| format!(" · {:.0} %", local(share * 100.0)));
-        let visits = format!("{}×{}", count(view.visits), share.unwrap_or_default());
+        let depth = match view.value {
+            Value::Exact { depth: Depth::Plies(plies), .. }
+            | Value::Bounds { depth: Depth::Plies(plies), .. } => Some(say!(" · depth {plies}")),
+            _ => None,
+        };
+        let visits = format!("{}×{}", count(view.visits), share.or(depth).unwrap_or_default());
         let left = px(x + if description.is_some() { 44.0 } else { 14.0 });
         html! {
             <>
@@ -73,6 +79,17 @@ impl Drawing<'_> {
                 }
             </>
         }
+    }
+}
+
+/// Formats the bounds of a value: one of them if the other is unknown.
+fn bounds(lower: f64, upper: f64) -> String {
+    match (lower.is_finite(), upper.is_finite()) {
+        (true, true) if lower == upper => two(lower),
+        (true, true) => format!("{} … {}", two(lower), two(upper)),
+        (false, true) => format!("≤ {}", two(upper)),
+        (true, false) => format!("≥ {}", two(lower)),
+        (false, false) => "–".to_owned(),
     }
 }
 

@@ -1,0 +1,83 @@
+//! The terms of the selection formula for one child, each with its formula and the numbers in it.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Mcts;
+use super::bias::{Bias, Decay};
+use super::parameters::Root;
+use super::terms::Terms;
+use super::tree::ROOT;
+use crate::search::Term;
+use crate::{Heuristics, Player};
+
+impl<S: Heuristics> Mcts<S> {
+    /// Returns the terms that the search uses to compare a child of a node, from the perspective of `player`.
+    pub(super) fn worked_terms(&self, parent: usize, child: usize, player: Player) -> Vec<Term> {
+        let terms = self.terms(parent, child, player);
+        let mut worked = vec![self.worked_exploitation(child, terms)];
+        if parent == ROOT && self.settings.at_root == Root::Halving {
+            return worked;
+        }
+        worked.push(self.worked_exploration(parent, child, terms));
+        let selection = &self.settings.selection;
+        if selection.rave.is_some() {
+            let inputs = [("β", self.beta(child)), ("first", self.tree.amaf(child).mean)];
+            worked.push(Term::new("rave", terms.rave, "{β} × {first}", &inputs));
+        }
+        if let Some(bias) = &selection.bias {
+            worked.push(self.worked_bias(child, player, bias, terms));
+        }
+        worked
+    }
+
+    fn worked_exploitation(&self, child: usize, terms: Terms) -> Term {
+        let mean = ("mean", self.tree.node(child).key.mean);
+        if self.settings.prior.is_none() && self.settings.selection.rave.is_some() {
+            let inputs = [("β", self.beta(child)), mean];
+            return Term::new("exploitation", terms.exploitation, "(1 − {β}) × {mean}", &inputs);
+        }
+        Term::new("exploitation", terms.exploitation, "{mean}", &[mean])
+    }
+
+    fn worked_exploration(&self, parent: usize, child: usize, terms: Terms) -> Term {
+        let (node, selection) = (self.tree.node(child), &self.settings.selection);
+        let n = ("n", self.tree.node(parent).visits as f32);
+        let visits = ("n_i", node.visits as f32);
+        let term = |formula, inputs: &[_]| Term::new("exploration", terms.exploration, formula, inputs);
+        if let Some(prior) = &self.settings.prior {
+            let inputs = [("C", prior.constant), ("P", self.tree.gain(child)), n, visits];
+            return term("{C} × {P} × √{n} / ({n_i} + 1)", &inputs);
+        }
+        let constant = selection.constant();
+        let formula = selection.at(self.tree.node(parent).visits);
+        match formula.variance_bound(node.key.inverse_root, node.variance()) {
+            Some(bound) => term("{C} × √(ln {n} / {n_i} × {V})", &[("C", constant), n, visits, ("V", bound)]),
+            None if selection.is_under_root() => {
+                term("√({C} × ln {n} / {n_i})", &[("C", constant * constant), n, visits])
+            }
+            None => term("{C} × √(ln {n} / {n_i})", &[("C", constant), n, visits]),
+        }
+    }
+
+    fn worked_bias(&self, child: usize, player: Player, bias: &Bias, terms: Terms) -> Term {
+        let node = self.tree.node(child);
+        let (weight, known) = (("W", bias.weight), ("H", self.known(child, player)));
+        let visits = ("n_i", node.visits as f32);
+        match bias.decay {
+            Decay::Visits => {
+                Term::new("bias", terms.bias, "{W} × {H} / ({n_i} + 1)", &[weight, known, visits])
+            }
+            Decay::Losses => {
+                let inputs = [weight, known, visits, ("r", node.win_rate())];
+                Term::new("bias", terms.bias, "{W} × {H} / ({n_i} × (1 − {r}) + 1)", &inputs)
+            }
+        }
+    }
+
+    /// Returns the weight of the mean of all moves as first.
+    fn beta(&self, child: usize) -> f32 {
+        let visits = self.tree.node(child).visits;
+        self.settings.selection.rave.map_or(0.0, |rave| rave.beta(visits, self.tree.amaf(child).count))
+    }
+}
