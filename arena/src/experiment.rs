@@ -1,6 +1,7 @@
 //! The published experiments, as data: `experiments.toml`.
 
 mod compare;
+mod players;
 
 use std::time::Duration;
 
@@ -41,7 +42,7 @@ pub(crate) struct Experiment {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Row {
     pub(crate) name: String,
-    /// The players with the paper's budgets.
+    /// The players with the paper's budgets: rows of `parameters.toml`.
     pub(crate) players: Vec<String>,
     /// The share of games that the first player won alone.
     won: Option<f64>,
@@ -156,7 +157,8 @@ impl TimeScale {
     pub(crate) fn players<G: Game>(self, experiment: &Experiment, row: &Row) -> Result<Vec<Player>> {
         let start = G::start(&experiment.setup.parse()?);
         let decisions = start.decisions_left(Seat::new(0));
-        row.players.iter().map(|player| self.player(player, G::ID, decisions)).collect()
+        let players = row.players.iter().map(|player| players::with_specification(player));
+        players.map(|player| self.player(&player?, G::ID, decisions)).collect()
     }
 }
 
@@ -208,7 +210,8 @@ mod tests {
                     }
                     assert_eq!(row.players.len(), start.players(), "{} {}", experiment.id, row.name);
                     for player in &row.players {
-                        let player = Player::read(player, G::ID, None).unwrap();
+                        let player = players::with_specification(player).unwrap();
+                        let player = Player::read(&player, G::ID, None).unwrap();
                         assert!(player.build(&start, 0).is_ok());
                     }
                 }

@@ -76,6 +76,13 @@ pub static PRESETS: &[Preset] = &[
         CHILDREN,
     ),
     preset(
+        "heyden-mctso",
+        "mcts(utility=win,exploration=1.5,threshold=1,groups=off,choice=max)",
+        CARCASSONNE,
+        "Heyden 2009, 6.2.2: MCTSo, C = 3 with rewards from -1 to 1",
+        WDL,
+    ),
+    preset(
         "heyden-expectimax",
         "star(prune=none,evaluation=heyden,bounds=dynamic)",
         CARCASSONNE,
