@@ -8,6 +8,7 @@ mod imitate;
 mod inspect;
 mod r#match;
 mod merge;
+mod nodes;
 mod perft;
 mod picture;
 mod record;
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Picture(picture::Args),
     Perft(perft::Args),
     Complexity(complexity::Args),
+    Nodes(nodes::Args),
     Train(train::Args),
     Imitate(imitate::Args),
     Bench(bench::Args),
@@ -68,6 +70,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Picture(args) => picture::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Complexity(args) => complexity::run(&args),
+        Command::Nodes(args) => nodes::run(&args),
         Command::Train(args) => train::run(&args),
         Command::Imitate(args) => imitate::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -2,6 +2,7 @@
 
 mod compare;
 mod players;
+mod verdict;
 
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use tilescope_core::suggest::expected;
 use crate::game::Game;
 use crate::player::{Budget, Player};
 
-pub(crate) use compare::{compare, table};
+pub(crate) use compare::{compare, power, reached, table};
 
 /// A published experiment.
 #[derive(Clone, Debug, Deserialize)]
@@ -29,12 +30,34 @@ pub(crate) struct Experiment {
     pub(crate) setup: String,
     /// The number of games per row in the paper.
     pub(crate) games: u64,
+    /// The differences that do not matter.
+    margin: Margin,
+    /// The standard deviations of one game that are expected before it is played, from earlier games.
+    #[serde(default)]
+    spread: Spread,
     /// Remarks that a reader needs to compare the numbers.
     #[serde(default)]
     pub(crate) note: String,
     /// The matches.
     #[serde(rename = "row")]
     pub(crate) rows: Vec<Row>,
+}
+
+/// Differences in a row's values that do not matter.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Margin {
+    won: f64,
+    points: f64,
+    lead: f64,
+}
+
+/// Standard deviations of the values of one game.
+#[derive(Clone, Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Spread {
+    points: Option<f64>,
+    lead: Option<f64>,
 }
 
 /// A match of an experiment, with the paper's numbers for the first player.
@@ -48,6 +71,8 @@ pub(crate) struct Row {
     won: Option<f64>,
     /// The first player's mean points.
     points: Option<f64>,
+    /// Half of the 95 % interval of its points, if the paper gives one.
+    points_half: Option<f64>,
     /// The first player's mean lead over the best opponent.
     lead: Option<f64>,
     /// The other published means.
@@ -69,6 +94,10 @@ struct Mean {
     value: f64,
     /// Half of its 95 % interval, if the paper gives one.
     half: Option<f64>,
+    /// The difference that does not matter.
+    margin: f64,
+    /// The expected standard deviation of one game; `None` for a single number.
+    spread: Option<f64>,
 }
 
 /// The number of legal moves: the mean of each decision's mean.

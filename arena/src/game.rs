@@ -15,6 +15,7 @@ use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Record, Rng, State,
 
 use crate::complexity::Measured;
 use crate::json::Text;
+use crate::nodes::{self, NodeSearch};
 use crate::replay::Replay;
 use crate::table::Table;
 
@@ -26,6 +27,9 @@ pub(crate) trait Game: Listed<Setup: Sync> {
 
     /// The players from papers that a training measures against besides the quick levels: `gedda-fg`.
     const POOL: &'static [&'static str] = &[];
+
+    /// The searches whose nodes `arena nodes` counts, expectimax first: those of the papers.
+    const NODE_SEARCHES: &'static [NodeSearch] = nodes::GENERAL;
 
     /// Returns a legal move of this position with its plain fields, and with its weight if it is an outcome of a
     /// draw.

@@ -8,7 +8,7 @@
 //!     ├─ results                           games as lines of a file
 //!     │    └─ files                        the files that commands write: locks and replacements
 //!     └─ report ─ summary, metrics ─ sprt       the statistics of the games
-//!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, papers, pages and plots
+//!     └─ crosstable, experiment, complexity, nodes, markdown, svg     tournaments, papers, pages and plots
 //!   train        trains the weights of evaluations by self-play
 //!   imitate      trains the weights of policies by imitating searches
 //!   game/*       the fields that each game shows to other programs, and its metrics
@@ -35,6 +35,7 @@ mod json;
 mod luck;
 mod markdown;
 mod metrics;
+mod nodes;
 mod play;
 mod player;
 mod position;

@@ -20,6 +20,8 @@ pub(crate) struct MatchStats {
     pub(crate) chance: Vec<Moments>,
     /// The points as if the game ended after each of a player's turns, for each player.
     pub(crate) as_if_ended: Vec<Vec<Moments>>,
+    /// Whether a search had fewer iterations than moves, in each of a player's decisions with a search.
+    pub(crate) starved: Vec<Moments>,
     /// The number of decisions with each number of legal moves.
     pub(crate) frequencies: BTreeMap<usize, u32>,
 }
@@ -30,6 +32,7 @@ pub(crate) const ALWAYS: &[Metric] = &[
     Metric::own("moves to choose from"),
     Metric::own("iterations a decision"),
     Metric::own("nodes in memory"),
+    Metric::own("depth reached"),
     Metric::own("ms a decision"),
 ];
 
@@ -45,6 +48,7 @@ pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<Mat
         branching: Vec::new(),
         chance: Vec::new(),
         as_if_ended: vec![Vec::new(); players.names.len()],
+        starved: vec![Moments::default(); players.names.len()],
         frequencies: BTreeMap::new(),
     };
     for game in results.games.values() {
@@ -59,7 +63,7 @@ impl MatchStats {
     fn add<G: Game>(&mut self, game: &results::PlayedGame, players: &Players, replay: &Replay<G>) {
         let (mut moves, mut outcomes) = (Vec::new(), Vec::new());
         let (mut draw, mut turns) = (0, vec![0; game.seats.len()]);
-        let mut by_seat = vec![[Moments::default(); 4]; game.seats.len()];
+        let mut by_seat = vec![[Moments::default(); 5]; game.seats.len()];
         for (before, after) in replay.states.iter().zip(&replay.states[1..]) {
             match before.turn() {
                 Turn::Chance => {
@@ -76,10 +80,17 @@ impl MatchStats {
                     by_seat[seat][0].add(moves.len() as f64);
                     by_seat[seat][1].add(game.iterations[number] as f64);
                     by_seat[seat][2].add(f64::from(game.nodes[number]));
-                    game.ms.get(number).into_iter().for_each(|&ms| by_seat[seat][3].add(f64::from(ms)));
+                    let depth = game.depths.get(number).filter(|&&depth| depth > 0);
+                    depth.into_iter().for_each(|&depth| by_seat[seat][3].add(f64::from(depth)));
+                    game.ms.get(number).into_iter().for_each(|&ms| by_seat[seat][4].add(f64::from(ms)));
+                    let searched = game.iterations[number];
                     let scores = after.final_scores();
                     for player in 0..players.names.len() {
                         for own in players.seats(player, &game.seats).filter(|&own| own == seat) {
+                            if searched > 0 {
+                                let starved = searched < moves.len() as u64;
+                                self.starved[player].add(f64::from(u8::from(starved)));
+                            }
                             entry(&mut self.as_if_ended[player], turns[own])
                                 .add(f64::from(scores[Seat::new(own)]));
                         }

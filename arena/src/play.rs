@@ -50,7 +50,7 @@ pub(crate) fn play<G: Game>(
             }
         };
         let stopwatch = Stopwatch::start(sitting.threads);
-        let work = search(game.search(player), limit, stopwatch);
+        let work = search(game.search(player), limit, stopwatch, None);
         let time = stopwatch.elapsed();
         game.play(player, work);
         spent[seat] += time;
@@ -72,44 +72,151 @@ pub(crate) enum Limit {
     Time(Duration),
 }
 
-/// Searches until the limit is used up or the search is done, and returns the work done.
-pub(crate) fn search<G: Game>(search: &mut dyn Search<G>, limit: Limit, stopwatch: Stopwatch) -> u64 {
+/// A function that sees a search between its steps.
+pub(crate) type Watch<'a, G> = &'a mut dyn FnMut(&dyn Search<G>);
+
+/// The work of one step if there is no time to keep, so that somebody who watches sees the search grow.
+const STEP: u64 = 1000;
+
+/// Searches until the limit is used up or the search is done, and returns the work done. Matches and `arena analyse`
+/// both search here, so a budget means the same to both. The time of `watch` does not count.
+pub(crate) fn search<G: Game>(
+    search: &mut dyn Search<G>,
+    limit: Limit,
+    stopwatch: Stopwatch,
+    watch: Option<Watch<'_, G>>,
+) -> u64 {
     match limit {
-        Limit::Whole => run_whole(search),
-        Limit::Count(count) => search.step(count).used,
-        Limit::Time(time) => run_for(search, time, stopwatch),
+        Limit::Whole => run_for_count(search, u64::MAX, STEP, watch),
+        Limit::Count(count) => {
+            run_for_count(search, count, if watch.is_some() { STEP } else { count }, watch)
+        }
+        Limit::Time(time) => run_for_time(search, time, &mut || stopwatch.elapsed(), watch),
     }
 }
 
-/// Steps until the search is done, and returns the work done.
-fn run_whole<G: Game>(search: &mut dyn Search<G>) -> u64 {
+/// Steps until the work or the search is done, and returns the work done.
+fn run_for_count<G: Game>(
+    search: &mut dyn Search<G>,
+    count: u64,
+    each: u64,
+    mut watch: Option<Watch<'_, G>>,
+) -> u64 {
     let mut work = 0;
-    loop {
-        let step = search.step(1000);
+    while work < count {
+        let step = search.step(each.min(count - work));
         work += step.used;
         if step.done {
-            return work;
+            break;
+        }
+        if let Some(watch) = &mut watch {
+            watch(search);
         }
     }
+    work
 }
 
 /// Steps in slices of about a millisecond, so that it keeps to the time but rarely reads the clock. Returns the work
 /// done.
-fn run_for<G: Game>(search: &mut dyn Search<G>, time: Duration, stopwatch: Stopwatch) -> u64 {
+fn run_for_time<G: Game>(
+    search: &mut dyn Search<G>,
+    time: Duration,
+    clock: &mut dyn FnMut() -> Duration,
+    mut watch: Option<Watch<'_, G>>,
+) -> u64 {
     const SLICE: Duration = Duration::from_millis(1);
-    let (mut slice, mut work) = (1_u64, 0);
+    let (mut slice, mut work, mut watched) = (1_u64, 0, Duration::ZERO);
     loop {
-        let before = stopwatch.elapsed();
+        let before = clock();
         let step = search.step(slice);
         work += step.used;
-        let now = stopwatch.elapsed();
+        let end = clock();
+        let now = end - watched;
         if step.done || now >= time {
             return work;
         }
-        if now - before < SLICE.min((time - now) / 4) {
+        let used = end - before;
+        if used < SLICE.min((time - now) / 4) {
             slice = slice.saturating_mul(2);
-        } else if slice > 1 && now - before > 2 * SLICE.min(time - now) {
+        } else if slice > 1 && used > 2 * SLICE.min(time - now) {
             slice /= 2;
+        }
+        if let Some(watch) = &mut watch {
+            watch(search);
+            watched += clock() - end;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicU64;
+
+    use tilescope_core::games::ontop::OnTop;
+    use tilescope_core::search::Step;
+    use tilescope_core::{Report, State};
+
+    use super::*;
+
+    /// The microseconds of an iteration of [`Slow`].
+    const EACH: u64 = 900;
+
+    /// A search whose iterations take a time each, by a clock of its own in microseconds.
+    struct Slow {
+        root: OnTop,
+        clock: Arc<AtomicU64>,
+        steps: Vec<u64>,
+    }
+
+    impl Search<OnTop> for Slow {
+        fn reset(&mut self, _root: &OnTop, _seed: u64) {}
+
+        fn advance(&mut self, _mv: <OnTop as State>::Move) {}
+
+        fn root(&self) -> &OnTop {
+            &self.root
+        }
+
+        fn step(&mut self, budget: u64) -> Step {
+            self.steps.push(budget);
+            self.clock.fetch_add(EACH * budget, Ordering::Relaxed);
+            Step { used: budget, done: false }
+        }
+
+        fn report(&self) -> Report<<OnTop as State>::Move> {
+            let (candidates, choice) = (Vec::new(), None);
+            Report { player: None, work: 0, nodes: 0, candidates, choice, look_ahead: None }
+        }
+    }
+
+    /// Returns the steps of a search for a time, whose watcher takes another time each turn.
+    fn steps(time: u64, watching: Option<u64>) -> Vec<u64> {
+        let clock = Arc::new(AtomicU64::new(0));
+        let mut slow =
+            Slow { root: OnTop::start(&Default::default()), clock: clock.clone(), steps: Vec::new() };
+        let read = || Duration::from_micros(clock.load(Ordering::Relaxed));
+        let mut watch = |_: &dyn Search<OnTop>| {
+            clock.fetch_add(watching.unwrap_or(0), Ordering::Relaxed);
+        };
+        let watch: Option<Watch<'_, OnTop>> = watching.is_some().then_some(&mut watch);
+        let work = run_for_time(&mut slow, Duration::from_micros(time), &mut { read }, watch);
+        assert_eq!(work, slow.steps.iter().sum::<u64>());
+        slow.steps
+    }
+
+    #[test]
+    fn a_short_time_buys_the_iterations_that_fit() {
+        for time in [1, 900, 5_000, 20_000, 1_000_000] {
+            let work: u64 = steps(time, None).iter().sum();
+            assert!((time.div_ceil(EACH)..=time / EACH + 2).contains(&work), "{work} in {time}");
+        }
+    }
+
+    #[test]
+    fn a_watched_search_takes_the_same_steps() {
+        for time in [900, 20_000, 1_000_000] {
+            assert_eq!(steps(time, Some(50_000)), steps(time, None));
         }
     }
 }

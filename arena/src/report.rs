@@ -150,9 +150,9 @@ pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
     let mut table = Table::new(std::iter::once("mean per game".to_owned()).chain(players.names));
     let rows = stats.metrics.first().map_or(0, Vec::len);
     for row in 0..rows {
-        let (metric, first) = stats.metrics[0][row];
-        // Reproducible results have no times.
-        if first.count == 0 {
+        let (metric, _) = stats.metrics[0][row];
+        // Reproducible results have no times, and few searches a depth.
+        if stats.metrics.iter().all(|metrics| metrics[row].1.count == 0) {
             continue;
         }
         let cells = stats.metrics.iter().enumerate().map(|(player, metrics)| {

@@ -73,6 +73,10 @@ pub(crate) struct PlayedGame {
     pub(crate) iterations: Vec<u64>,
     /// The nodes in memory after each decision; 32 bits each.
     pub(crate) nodes: Vec<u32>,
+    /// The depth that a search by depth reached in each decision, 0 for other searches and forced moves. Left out if
+    /// no player searches by depth, and in files of older versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) depths: Vec<u32>,
     /// The milliseconds of each decision; 32 bits each. Left out of reproducible results.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) ms: Vec<u32>,

@@ -126,6 +126,10 @@ fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool)
         shares: seats().map(|seat| shares[seat]).collect(),
         iterations: efforts.iter().map(|effort| effort.work).collect(),
         nodes: efforts.iter().map(|effort| effort.nodes).collect(),
+        depths: match efforts.iter().any(|effort| effort.depth > 0) {
+            true => efforts.iter().map(|effort| effort.depth).collect(),
+            false => Vec::new(),
+        },
         ms: match reproducible {
             true => Vec::new(),
             false => times.into_iter().map(ms).collect(),

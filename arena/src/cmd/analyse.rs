@@ -7,16 +7,19 @@ use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use tilescope_core::games::GameId;
 use tilescope_core::search::{Depth, LookAhead, Value as SearchValue};
-use tilescope_core::{Candidate, Moments, Report, for_game};
+use tilescope_core::{Candidate, Moments, Report, Search, for_game};
 
 use crate::game::Game;
 use crate::input::Source;
+use crate::play::{Limit, Watch, search};
 use crate::player::{Budget, Player};
+use crate::stopwatch::Stopwatch;
 use crate::table::Table;
 
 /// Searches a position and prints its moves with their visits, value, win rate, lead and expected line.
 ///
-/// In a terminal, the table updates while the search runs.
+/// A budget is that of a match: a time is processor time, so other work on the machine does not change it. In a
+/// terminal, the table updates while the search runs.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The record or position to search.
@@ -49,37 +52,37 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
         bail!("no player is to move; add a draw to the record");
     }
     let player = Player::read(&args.player, G::ID, None)?;
-    let mut search = player.build(&state, args.seed).with_context(|| format!("player `{}`", args.player))?;
-    let (count, time) = match player.budget {
-        Budget::Whole => (u64::MAX, Duration::MAX),
-        Budget::Count(count) => (count, Duration::MAX),
-        Budget::Move(time) => (u64::MAX, time),
+    let mut searcher =
+        player.build(&state, args.seed).with_context(|| format!("player `{}`", args.player))?;
+    let limit = match player.budget {
+        Budget::Whole => Limit::Whole,
+        Budget::Count(count) => Limit::Count(count),
+        Budget::Move(time) => Limit::Time(time),
         Budget::Game(_) => bail!(
             "`{}`: a time for a whole game does not apply to a single position; give a time per move, such as 3s",
             args.player
         ),
     };
     let live = std::io::stdout().is_terminal() && !args.json;
-    let begun = Instant::now();
-    let (mut done, mut shown, mut lines) = (0, Instant::now(), 0);
-    while done < count && begun.elapsed() < time {
-        let step = search.step((count - done).min(200));
-        done += step.used;
-        if step.done {
-            break;
-        }
-        if live && shown.elapsed() >= Duration::from_millis(250) {
+    let stopwatch = Stopwatch::start(player.threads);
+    let (mut shown, mut lines, mut broken) = (Instant::now(), 0, None);
+    let mut show = |search: &dyn Search<G>| {
+        if shown.elapsed() >= Duration::from_millis(250) {
             shown = Instant::now();
-            let text = table(&state, &player, &search.report(), args.top, begun.elapsed());
-            rewrite(&text, lines)?;
+            let text = table(&state, &player, &search.report(), args.top, stopwatch.elapsed());
+            broken = rewrite(&text, lines).err();
             lines = text.lines().count();
         }
-    }
-    let report = search.report();
+    };
+    let watch: Option<Watch<'_, G>> = if live { Some(&mut show) } else { None };
+    search(searcher.as_mut(), limit, stopwatch, watch);
+    let elapsed = stopwatch.elapsed();
+    broken.map_or(Ok(()), Err)?;
+    let report = searcher.report();
     if args.json {
         outln!("{}", to_json(&state, &report, &player));
     } else {
-        rewrite(&table(&state, &player, &report, args.top, begun.elapsed()), lines)?;
+        rewrite(&table(&state, &player, &report, args.top, elapsed), lines)?;
     }
     Ok(())
 }
@@ -108,6 +111,10 @@ fn ranked<M>(report: &Report<M>) -> Vec<(bool, &Candidate<M>)> {
     ranked
 }
 
+/// Explains numbers in brackets.
+const RARE: &str = "\n(In brackets: tried too rarely to compare, below 100 visits and half of the most. A search leaves a \
+    move after\nbad luck, so these numbers look worse than the move is. Their distance to the best is not what it loses.)\n";
+
 fn table<G: Game>(
     state: &G,
     player: &Player,
@@ -127,28 +134,33 @@ fn table<G: Game>(
         (SearchValue::Exact { value, .. }, _) => format!("= {value:.3}"),
         (_, mean) => mean.map_or("-".to_owned(), |mean| format!("{mean:.3}")),
     };
+    let mut any_rare = false;
     for (chosen, candidate) in ranked(report).into_iter().take(top) {
+        let rare = report.is_rare(candidate);
+        any_rare |= rare;
+        let pale = |text: String| if rare && text != "-" { format!("({text})") } else { text };
         let variation: Vec<String> = telling(candidate).take(4).collect();
         table.row([
             format!("{} {}", if chosen { '*' } else { ' ' }, candidate.mv),
             candidate.visits.to_string(),
             format!("{:.1} %", 100.0 * candidate.visits as f64 / visits.max(1) as f64),
-            value(&candidate.value),
-            candidate.win.rate_interval().map_or("-".into(), |(low, high)| {
+            pale(value(&candidate.value)),
+            pale(candidate.win.rate_interval().map_or("-".into(), |(low, high)| {
                 format!("{} ({low:.3} to {high:.3})", mean(&candidate.win, 3))
-            }),
-            candidate.lead.interval().map_or_else(
+            })),
+            pale(candidate.lead.interval().map_or_else(
                 || mean(&candidate.lead, 1),
                 |(low, high)| format!("{} ± {:.1}", mean(&candidate.lead, 1), (high - low) / 2.0),
-            ),
+            )),
             variation.join(" "),
         ]);
     }
     let player = state.player().map_or(String::new(), |player| player.to_string());
     let seconds = elapsed.as_secs_f64();
     let holds = report.look_ahead.map_or_else(|| format!("{} nodes", report.nodes), |known| depth(&known));
+    let note = if any_rare { RARE } else { "" };
     format!(
-        "{player} to move, {} moves; {} {unit} in {seconds:.1} s, {holds}\n\n{}",
+        "{player} to move, {} moves; {} {unit} in {seconds:.1} s, {holds}\n\n{}{note}",
         report.candidates.len(),
         report.work,
         table.text()
@@ -175,6 +187,7 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
                 "move": candidate.mv.to_string(),
                 "chosen": chosen,
                 "visits": candidate.visits,
+                "rare": report.is_rare(candidate),
                 "value": value_to_json(&candidate.value),
                 "win": moments(&candidate.win),
                 "lead": moments(&candidate.lead),

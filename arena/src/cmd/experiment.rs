@@ -22,8 +22,11 @@ use crate::run::clock;
 
 /// Repeats a published experiment and prints the paper's numbers beside ours. `list` shows all experiments.
 ///
-/// --scale multiplies the paper's thinking times, because machines are faster now. In the column "agree", yes means
-/// that the difference is within its 95 % interval.
+/// --scale multiplies the paper's thinking times, because machines are faster now.
+///
+/// Before a row is played, it says what difference to the paper its games can show with a power of 80 %. The verdict
+/// "agrees" means that the 95 % interval of the difference is inside the margin; "higher" and "lower" that it is on
+/// one side of 0; "undecided" that there are too few games to say.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The id of an experiment, or "list".
@@ -75,15 +78,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(folder) = &args.out {
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
-    let (mut table, mut played) = (experiment::table(), Vec::new());
+    let (mut table, mut played, mut reached) = (experiment::table(), Vec::new(), Vec::new());
     for (index, row) in experiment.rows.iter().enumerate() {
-        errln!("{}: {}", experiment.id, row.name);
+        let games = args.games.unwrap_or(experiment.games);
+        errln!("{}: {}: {}", experiment.id, row.name, experiment::power(&experiment, row, games));
         let game = GameId::of_text(&experiment.setup)?;
         let players = for_game!(game, G => time_scale.players::<G>(&experiment, row))?;
         let players: Vec<String> = players.iter().map(Player::plays).collect();
         let on = SetupArgs { game, setup: Some(experiment.setup.clone()), budget: None };
         let plan = PlanArgs {
-            games: args.games.unwrap_or(experiment.games),
+            games,
             seed: args.seed,
             threads: args.threads,
             out: args
@@ -94,9 +98,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             reproducible: false,
         };
         let results = play_match(&players, &on, &plan, None)?;
-        played.push(format!("{}: {}", row.name, players.join(", ")));
         results.problems.iter().for_each(|problem| errln!("{problem}"));
-        experiment::compare(&mut table, &experiment, row, &results, &report::stats(&results)?);
+        let stats = report::stats(&results)?;
+        experiment::compare(&mut table, &experiment, row, &results, &stats);
+        played.push(format!("{}: {}", row.name, players.join(", ")));
+        reached.push(format!("{}: {}", row.name, experiment::reached(&results, &stats)));
     }
     let [title, row] = if args.markdown { ["# ", "- "] } else { ["", "  "] };
     let games = args.games.unwrap_or(experiment.games);
@@ -108,6 +114,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     outln!("\nPlayers:\n");
     played.iter().for_each(|players| outln!("{row}{players}"));
+    if reached.iter().any(|reached| !reached.ends_with(": ")) {
+        outln!("\nReached:\n");
+        reached.iter().for_each(|reached| outln!("{row}{reached}"));
+    }
     Ok(())
 }
 
@@ -117,14 +127,17 @@ fn list(args: &Args, time_scale: TimeScale) -> Result<()> {
     let threads = args.threads.map_or(cores, usize::from);
     for experiment in experiment::all()? {
         let game = GameId::of_text(&experiment.setup)?;
-        let mut seconds = 0.0;
+        let (mut seconds, mut at_least) = (0.0, "");
         for row in &experiment.rows {
-            seconds += for_game!(game, G => time::<G>(&experiment, row, time_scale))?;
+            match for_game!(game, G => time::<G>(&experiment, row, time_scale))? {
+                Some(more) => seconds += more,
+                None => at_least = "more than ",
+            }
         }
         let games = args.games.unwrap_or(experiment.games);
         outln!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
         outln!(
-            "  {}, {games} games each, takes {} on this machine",
+            "  {}, {games} games each, takes {at_least}{} on this machine",
             experiment.setup,
             clock(seconds * games as f64 / threads as f64)
         );
@@ -132,21 +145,29 @@ fn list(args: &Args, time_scale: TimeScale) -> Result<()> {
             let players = for_game!(game, G => time_scale.players::<G>(&experiment, row))?;
             let players: Vec<String> = players.iter().map(Player::plays).collect();
             outln!("    {}: {}", row.name, players.join(", "));
+            outln!("      {}", experiment::power(&experiment, row, games));
         }
     }
     outln!("\nTimes are for {threads} games at a time.");
     Ok(())
 }
 
-/// Returns the seconds per game: the sum of the players' times, or what one game took if they have none.
-fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> Result<f64> {
+/// The budget from which a player is not tried out to see how long it takes.
+const LONG: u64 = 1_000_000;
+
+/// Returns the seconds per game: the sum of the players' times, or what one game took if they have none. `None` if a
+/// player may search as long as it likes.
+fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> Result<Option<f64>> {
     let setup: G::Setup = experiment.setup.parse()?;
     let players = time_scale.players::<G>(experiment, row)?;
+    if players.iter().any(|player| matches!(player.budget, Budget::Count(count) if count > LONG)) {
+        return Ok(None);
+    }
     let schedule = Schedule { seats: players.len(), seed: 1 };
     if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Count(_))) {
         let begun = Instant::now();
         play::<G>(&setup, &players, &schedule.fixture(0), &AtomicBool::new(false))?;
-        return Ok(begun.elapsed().as_secs_f64());
+        return Ok(Some(begun.elapsed().as_secs_f64()));
     }
     let mut state = G::start(&setup);
     let mut turns = vec![0_u32; players.len()];
@@ -163,5 +184,5 @@ fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> R
         Budget::Move(time) => time.as_secs_f64() * f64::from(turns),
         Budget::Game(time) => time.as_secs_f64(),
     });
-    Ok(times.sum())
+    Ok(Some(times.sum()))
 }

@@ -11,6 +11,7 @@ use tilescope_core::{ByPlayer, Player, Record, State};
 use super::{Game, Metric, pictured};
 use crate::complexity::{self, Measured};
 use crate::json::{Counts, List, Text};
+use crate::nodes::NodeSearch;
 use crate::replay::Replay;
 use crate::table::Table;
 
@@ -112,6 +113,23 @@ struct Paid {
 
 impl Game for Carcassonne {
     const POOL: &'static [&'static str] = &["heyden-star2@500"];
+
+    /// Heyden 2009, Tables 6.4 and 6.6.
+    const NODE_SEARCHES: &'static [NodeSearch] = &[
+        NodeSearch::new("expectimax", "heyden-expectimax", None),
+        NodeSearch::new("Star1", "heyden-star1(order=none)", None),
+        NodeSearch::new("Star1, order 1", "heyden-star1(order=meeple)", Some(1)),
+        NodeSearch::new("Star1, order 2", "heyden-star1", Some(1)),
+        NodeSearch::new("Star2", "heyden-star2(order=none)", None),
+        NodeSearch::new("Star2, order 1", "heyden-star2(order=meeple)", Some(4)),
+        NodeSearch::new("Star2, order 2", "heyden-star2", Some(4)),
+        NodeSearch::new("Star2.5, 2 probes", "heyden-star2.5(probes=2)", Some(6)),
+        NodeSearch::new("Star2.5, 3 probes", "heyden-star2.5(probes=3)", Some(6)),
+        NodeSearch::new("Star2.5, 4 probes", "heyden-star2.5(probes=4)", Some(6)),
+        NodeSearch::new("Star2.5, 5 probes", "heyden-star2.5", Some(6)),
+        NodeSearch::new("Star2.5, 6 probes", "heyden-star2.5(probes=6)", Some(6)),
+        NodeSearch::new("Star2.5, 7 probes", "heyden-star2.5(probes=7)", Some(6)),
+    ];
 
     fn picture(record: &Record<Carcassonne>, ply: usize, options: Options) -> Option<Picture> {
         pictured(record, ply, options)

@@ -9,6 +9,7 @@ use tilescope_core::{ByPlayer, Player, Record, State};
 use super::{Game, Metric, pictured};
 use crate::complexity::{self, Measured};
 use crate::json::{Counts, List, Text};
+use crate::nodes::NodeSearch;
 use crate::replay::Replay;
 use crate::table::Table;
 
@@ -70,6 +71,19 @@ struct Placed {
 
 impl Game for OnTop {
     const POOL: &'static [&'static str] = &["briesemeister-star2@500"];
+
+    /// Briesemeister 2009, Tables 5.3 to 5.5 and 5.8 to 5.10.
+    const NODE_SEARCHES: &'static [NodeSearch] = &[
+        NodeSearch::new("expectimax", "briesemeister-expectimax", None),
+        NodeSearch::new("Star1", "briesemeister-star1(order=none)", None),
+        NodeSearch::new("Star1, ordered", "briesemeister-star1", Some(1)),
+        NodeSearch::new("Star2", "briesemeister-star2(order=none)", None),
+        NodeSearch::new("Star2, ordered", "briesemeister-star2", Some(3)),
+        NodeSearch::new("Star2.5, 2 probes", "briesemeister-star2(prune=star2.5,probes=2)", Some(4)),
+        NodeSearch::new("Star2.5, 3 probes", "briesemeister-star2(prune=star2.5,probes=3)", Some(4)),
+        NodeSearch::new("Star2.5, 4 probes", "briesemeister-star2(prune=star2.5,probes=4)", Some(4)),
+        NodeSearch::new("Star2.5, 5 probes", "briesemeister-star2(prune=star2.5,probes=5)", Some(4)),
+    ];
 
     fn picture(record: &Record<OnTop>, ply: usize, options: Options) -> Option<Picture> {
         pictured(record, ply, options)

@@ -43,7 +43,7 @@ fn play<G: Game>(plan: &Plan<G>, limit: Limit, game: u64) -> Result<Vec<Lesson<G
             Turn::Over => return Ok(lessons),
             Turn::Chance => state.sample_chance(&mut rng),
             Turn::Player(_) => {
-                play::search(search.as_mut(), limit, Stopwatch::start(Threads::ONE));
+                play::search(search.as_mut(), limit, Stopwatch::start(Threads::ONE), None);
                 let report = search.report();
                 let visits: u64 = report.candidates.iter().map(|candidate| candidate.visits).sum();
                 if visits > 0 && report.candidates.len() > 1 {

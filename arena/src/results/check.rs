@@ -18,7 +18,7 @@ pub(super) fn header<G: Game>(header: &Header) -> Result<()> {
 
 /// Rejects a game that cannot be part of a match.
 pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
-    let PlayedGame { game: number, seats, scores, shares, iterations, nodes, ms, record } = game;
+    let PlayedGame { game: number, seats, scores, shares, iterations, nodes, depths, ms, record } = game;
     ensure!(*number < MAX_GAMES, "game {number}: expected a number below {MAX_GAMES}");
     let fixture = header.schedule().fixture(*number);
     ensure!(*seats == fixture.seats, "game {number}: expected the players in other seats");
@@ -39,8 +39,14 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
     ensure!(*scores == end, "expected the scores that follow from the record, {end:?}");
     let win: Vec<f32> = players().map(|seat| win[seat]).collect();
     ensure!(*shares == win, "expected the shares that follow from the record, {win:?}");
-    for (name, length) in [("iterations", iterations.len()), ("nodes", nodes.len()), ("ms", ms.len())] {
-        let left_out = name == "ms" && length == 0;
+    let lengths = [
+        ("iterations", iterations.len()),
+        ("nodes", nodes.len()),
+        ("depths", depths.len()),
+        ("ms", ms.len()),
+    ];
+    for (name, length) in lengths {
+        let left_out = matches!(name, "depths" | "ms") && length == 0;
         ensure!(
             left_out || length == decisions,
             "{name}: expected {decisions} values, one per decision, not {length}"

@@ -52,7 +52,7 @@ impl<'a, G: Game> Decider<'a, G> {
         match self {
             Decider::Trial(trial) => trial.choose(state, rng),
             Decider::Search(search, limit) => {
-                play::search(search.as_mut(), *limit, Stopwatch::start(Threads::ONE));
+                play::search(search.as_mut(), *limit, Stopwatch::start(Threads::ONE), None);
                 let chosen = search.report().chosen().map(|candidate| candidate.mv);
                 chosen.unwrap_or_else(|| state.sample_move(rng))
             }

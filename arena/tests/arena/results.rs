@@ -25,6 +25,42 @@ fn a_test_never_makes_results_fewer() {
     assert!(lines(&alone.read()).len() < 50);
 }
 
+/// A search by depth says how deep it looked. Files of older versions do not say it, and have no checksums.
+#[test]
+fn lines_keep_the_depths_and_may_have_none() {
+    let file = Scratch::new("depths");
+    play(&file, "briesemeister-star2@2000 random --game ontop --games 2 --seed 5");
+    let text = file.read();
+    let games = &lines(&text)[1..];
+    for game in games {
+        let list = |name: &str| game[name].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+        let (depths, iterations): (Vec<u64>, Vec<u64>) = (list("depths"), list("iterations"));
+        assert_eq!(depths.len(), iterations.len());
+        // The random player looks nowhere ahead.
+        assert!(depths.contains(&0), "{game}");
+        assert!(depths.iter().any(|&depth| depth > 1), "{game}");
+    }
+    assert!(answer_text(&file).contains("depth reached"));
+    let older: String = text.lines().map(|line| without(&without(line, "depths"), "crc") + "\n").collect();
+    assert!(!older.contains("depths") && !older.contains("crc"), "{older}");
+    fs::write(&file.0, older).unwrap();
+    let report = answer_text(&file);
+    assert!(report.contains("random") && !report.contains("depth reached"), "{report}");
+}
+
+/// Returns the report on a file.
+fn answer_text(file: &Scratch) -> String {
+    pipe(&["report", file.path()], "")
+}
+
+/// Returns an object in JSON without one of its fields, which is a list of numbers or a plain text, and not the first.
+fn without(line: &str, field: &str) -> String {
+    let Some((before, after)) = line.split_once(&format!(",\"{field}\":")) else { return line.to_owned() };
+    let close = if after.starts_with('[') { "]" } else { "\"" };
+    let (_, rest) = after[1..].split_once(close).unwrap();
+    before.to_owned() + rest
+}
+
 /// Everything that a record determines is recomputed from it. Other values are checked for their number and range.
 #[test]
 fn lines_that_cannot_be_are_left_out() {

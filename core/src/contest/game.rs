@@ -51,6 +51,8 @@ pub struct Effort {
     pub work: u64,
     /// The number of nodes in memory at the end.
     pub nodes: u32,
+    /// The number of decisions ahead to which a search by depth knows all moves; 0 for other searches.
+    pub depth: u32,
 }
 
 impl<S: State> ContestGame<S> {
@@ -96,7 +98,8 @@ impl<S: State> ContestGame<S> {
     /// has no choice before its first iteration; the first legal move is played then.
     pub fn play(&mut self, player: Player, work: u64) {
         let report = self.searches[player.index()].report();
-        self.efforts.push(Effort { work, nodes: report.nodes });
+        let depth = report.look_ahead.map_or(0, |look_ahead| look_ahead.depth);
+        self.efforts.push(Effort { work, nodes: report.nodes, depth });
         let mv = report.chosen().map_or(self.moves[0], |candidate| candidate.mv);
         self.go_on(mv);
     }

@@ -32,7 +32,7 @@ pub fn moments(values: impl IntoIterator<Item = f64>) -> Moments {
 /// Returns the interval of a mean by Student's t distribution; `None` if there are fewer than two values.
 pub fn mean_interval(moments: &Moments) -> Option<Interval> {
     let deviation = moments.deviation()?;
-    let half = student(moments.count - 1) * deviation / libm::sqrt(moments.count as f64);
+    let half = student(0.975, moments.count - 1) * deviation / libm::sqrt(moments.count as f64);
     moments.mean().map(|mean| Interval { low: mean - half, high: mean + half })
 }
 
@@ -41,9 +41,10 @@ pub fn wilson(moments: &Moments) -> Option<Interval> {
     moments.rate_interval().map(|(low, high)| Interval { low, high })
 }
 
-/// Returns the 97.5 % quantile of Student's t distribution, for at least one degree of freedom.
-fn student(freedom: u64) -> f64 {
-    distrs::StudentsT::ppf(0.975, freedom as f64)
+/// Returns a quantile of Student's t distribution, for at least one degree of freedom: 12.7 for the probability 0.975
+/// and one degree.
+pub fn student(probability: f64, freedom: u64) -> f64 {
+    distrs::StudentsT::ppf(probability, freedom as f64)
 }
 
 /// Returns the Elo difference at which a player's expected win share is `share`, between 0 and 1; infinite at both
@@ -101,7 +102,7 @@ mod tests {
             (120, 1.980),
             (1_000_000_000, 1.960),
         ] {
-            assert_near(student(freedom), quantile, 0.0005);
+            assert_near(student(0.975, freedom), quantile, 0.0005);
         }
     }
 

@@ -59,7 +59,18 @@ pub struct LookAhead {
     pub sampled: Option<u32>,
 }
 
+/// The visits from which the mean of a move can be compared with others.
+const COMPARABLE: u64 = 100;
+
 impl<M> Report<M> {
+    /// Returns whether a candidate was visited too rarely to compare its mean with others: fewer than 100 times, and
+    /// less than half as often as the most visited one. A search leaves a move after bad playouts and does not come
+    /// back to correct the mean, so it is too low. Values of searches by depth are no means.
+    pub fn is_rare(&self, candidate: &Candidate<M>) -> bool {
+        let most = self.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
+        self.look_ahead.is_none() && candidate.visits < COMPARABLE.min(most.div_ceil(2))
+    }
+
     /// Returns the candidate that the search would play now.
     pub fn chosen(&self) -> Option<&Candidate<M>> {
         self.choice.and_then(|choice| self.candidates.get(choice))
@@ -128,3 +139,28 @@ impl fmt::Display for OtherRoot {
 }
 
 impl core::error::Error for OtherRoot {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    #[test]
+    fn a_move_is_rare_below_a_hundred_visits_and_half_of_the_most() {
+        let report = |visits: &[u64], look_ahead| {
+            let candidate = |&visits: &u64| Candidate { visits, ..Candidate::unvisited(0_u8) };
+            let candidates = visits.iter().map(candidate).collect();
+            Report { player: None, work: 0, nodes: 0, candidates, choice: None, look_ahead }
+        };
+        let rare = |visits: &[u64]| {
+            let report = report(visits, None);
+            report.candidates.iter().map(|candidate| report.is_rare(candidate)).collect::<Vec<bool>>()
+        };
+        assert_eq!(rare(&[1000, 99, 100, 0]), vec![false, true, false, true]);
+        assert_eq!(rare(&[60, 30, 29]), vec![false, false, true]);
+        assert_eq!(rare(&[3, 3, 3]), vec![false; 3]);
+        let by_depth = report(&[1000, 1], Some(LookAhead { depth: 2, pruned: 0.0, sampled: None }));
+        assert!(!by_depth.is_rare(&by_depth.candidates[1]));
+    }
+}

@@ -43,6 +43,10 @@
 //! *ChanceProbCut* (Schadd, Winands and Uiterwijk 2009) first searches a chance node two decisions less deep. It cuts
 //! the node if that misses the window by a margin. The bounds are then probable and no longer certain.
 //!
+//! A value is called exact only if the range contains every lead that is possible by the rules and the evaluation,
+//! nothing was cut by ChanceProbCut, and the evaluation of a finished game is its lead. The narrower ranges of the
+//! documents clip values, and their cuts rely on the range, so their values are estimates.
+//!
 //! The search keeps its own stack, so it can pause after any node. A node is a move or a draw that is played, without
 //! the root (Briesemeister's count). An outcome that is searched again in a later round is played and counted again.
 
@@ -106,6 +110,8 @@ struct Star<S: Heuristics> {
     done: bool,
     /// The range of the evaluation: `[L, U]`.
     range: Interval,
+    /// Whether that range and everything cut by it is proven, so that values can be exact.
+    certain: bool,
     /// The nodes from the root on. Those behind `top` are kept for reuse, so that no node allocates.
     frames: Vec<Frame<S>>,
     top: usize,
@@ -138,6 +144,7 @@ impl<S: Heuristics> Star<S> {
             completed: 0,
             done: false,
             range: Interval::ALL,
+            certain: false,
             frames: Vec::new(),
             top: 0,
             leaf: root.clone(),

@@ -260,6 +260,65 @@ fn cuts_never_change_the_value_in_kingdomino() {
     agrees(&middle::<Kingdomino>("kingdomino(players=4)", 20..40, 20, 20), "outcomes=3,bounds=static", &[]);
 }
 
+/// Returns positions with few decisions left and a choice of moves.
+fn endings<S: Heuristics>(setup: &str, left: u32, count: usize) -> Vec<S> {
+    let start = S::start(&setup.parse().unwrap());
+    let mut moves = Vec::new();
+    let ending = |seed| {
+        let (mut state, mut rng) = (start.clone(), Rng::new(seed));
+        while state.turn() != Turn::Over && (state.plies_left() > left || state.player().is_none()) {
+            random(&mut state, &mut rng, 1);
+        }
+        state.legal_moves(&mut moves);
+        (moves.len() > 1).then_some(state)
+    };
+    (0..).filter_map(ending).take(count).collect()
+}
+
+/// Checks that a value is called exact only if it is the lead that best play gives, and counts such values.
+fn exact_values<S: Heuristics>(roots: &[S], spec: &str) -> usize {
+    let mut exact = 0;
+    for root in roots {
+        let full = search("star(prune=none)", root, 1_000_000);
+        for (found, full) in search(spec, root, 1_000_000).candidates.iter().zip(&full.candidates) {
+            let Value::Exact { value, depth: Depth::End } = found.value else { continue };
+            let Value::Exact { value: truth, depth: Depth::End } = full.value else { panic!("{full:?}") };
+            assert!((value - truth).abs() < 1e-6, "{spec} {root}: {} is {truth}, not {value}", found.mv);
+            exact += 1;
+        }
+    }
+    exact
+}
+
+/// Narrow bounds clip values, and the evaluation of Briesemeister 2009 counts a win as 20 points.
+#[test]
+fn values_are_called_exact_only_if_they_are() {
+    let ontop = endings::<OnTop>("ontop(players=2)", 3, 24);
+    assert!(exact_values(&ontop, "star2") > 24);
+    for spec in [
+        "briesemeister-star2",
+        "briesemeister-expectimax",
+        "star(bounds=average,margin=1)",
+        "star(prune=none,bounds=average,margin=1)",
+        "star(evaluation=briesemeister-4)",
+        "star(probcut=1)",
+    ] {
+        assert_eq!(exact_values(&ontop, spec), 0, "{spec}");
+    }
+    let carcassonne = endings::<Carcassonne>("carcassonne(players=2)", 2, 12);
+    assert!(exact_values(&carcassonne, "star(evaluation=heyden)") > 12);
+    for spec in ["heyden-star2.5", "heyden-expectimax", "ameneiro-star2.5"] {
+        assert_eq!(exact_values(&carcassonne, spec), 0, "{spec}");
+    }
+}
+
+/// Bounds that contain all leads are as good as proven ones.
+#[test]
+fn wide_bounds_give_exact_values() {
+    let roots = endings::<OnTop>("ontop(players=2)", 3, 6);
+    assert_eq!(exact_values(&roots, "star2(bounds=static,margin=1000)"), exact_values(&roots, "star2"));
+}
+
 #[test]
 fn draws_with_many_outcomes_are_reported_as_sampled() {
     let root = &middle::<Kingdomino>("kingdomino(players=4)", 7..8, 40, 1)[0];

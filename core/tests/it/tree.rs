@@ -168,7 +168,20 @@ impl Tree {
     }
 }
 
-impl Heuristics for Tree {}
+impl Heuristics for Tree {
+    fn score_bounds(&self, player: Player) -> (i16, i16) {
+        let now = self.final_scores()[player];
+        let below: Vec<&Tree> = match &*self.node {
+            Node::Leaf(_) => Vec::new(),
+            Node::Player(_, branches) => branches.iter().map(|(tree, _)| tree).collect(),
+            Node::Chance(outcomes) => outcomes.iter().map(|(_, tree)| tree).collect(),
+        };
+        below
+            .into_iter()
+            .map(|tree| tree.score_bounds(player))
+            .fold((now, now), |(least, most), (low, high)| (least.min(low), most.max(high)))
+    }
+}
 
 impl State for Tree {
     type Move = Branch;

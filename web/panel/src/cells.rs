@@ -50,8 +50,7 @@ pub fn number_cells(row: &Row, computed: bool) -> Html {
     }
 }
 
-/// Renders a computed value in points, with its kind: exact, an upper bound for a move that was cut, or an
-/// expectation over sampled draws.
+/// Renders a computed value in points, with its kind: exact, an upper bound for a move that was cut, or an estimate.
 fn worth(known: &Value) -> Html {
     match *known {
         Value::Unknown => unknown(),
@@ -110,6 +109,7 @@ fn mark(row: &Row) -> String {
         _ if row.chosen => t(", best move").to_string(),
         Some(loss) if loss < 0.0 => say!(", gains {:.1} points", local(-loss)),
         Some(loss) => say!(", loses {:.1} points", local(loss)),
+        None if row.visits > 0 => t(", tried too rarely to compare").to_string(),
         None => t(", not tried yet").to_string(),
     };
     if row.open && !row.chosen { loss + t(", may be as good as the best move") } else { loss }

@@ -46,7 +46,7 @@ pub fn columns(computed: bool, player: &str, utility: &str) -> Vec<Column> {
                 "explain-value",
                 say!(
                     "What the search maximises: {utility}. = is exact, ≤ is an upper bound for a move that was cut \
-                     off, ≈ is based on sampled draws."
+                     off, ≈ is an estimate: draws were sampled, or the search’s bounds are not proven."
                 ),
             ),
         ];

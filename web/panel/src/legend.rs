@@ -94,8 +94,8 @@ fn of_computed(utility: &AttrValue) -> Html {
             <dd>{ say!("What the search maximises: {utility}. It is ") }
                 <span class="panel-exact">{ t("= exact") }</span>{ ", " }
                 <span class="panel-bound">{ t("≤ upper bound") }</span>{ t(" where the rest was cut off, or ") }
-                <span class="panel-sampled">{ t("≈ sampled") }</span>{ t(" where there are too many chance outcomes \
-                    to examine them all.") }
+                <span class="panel-sampled">{ t("≈ estimated") }</span>{ t(" where chance outcomes \
+                    were sampled or the search’s bounds are not proven.") }
             </dd>
         </>
     }

@@ -9,6 +9,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::describer::Describer;
+use super::row::too_rare;
 use super::rows::Row;
 
 /// The properties of a line.
@@ -114,6 +115,9 @@ pub(super) fn Line(props: &LineProps) -> Html {
                     <button type="button" class="panel-button panel-line-back" onclick={show.reform(|_: MouseEvent| 0)}>
                         { t("Back to the game") }
                     </button>
+                }
+                if row.rare {
+                    { too_rare() }{ " " }
                 }
                 if let (Some(loss), false) = (row.loss, row.chosen) {
                     { say!("Compared with the best move: {} points. ", signed(-loss)) }

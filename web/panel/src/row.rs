@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
@@ -35,6 +36,13 @@ pub(super) struct RowView<'a> {
     pub(super) on_line: &'a Callback<Rc<[AnyMove]>>,
 }
 
+/// Explains why the numbers of a rarely visited move are pale.
+pub(super) fn too_rare() -> &'static str {
+    t(
+        "Tried too rarely to compare. A search leaves a move after bad luck, so its numbers make it look worse than it is.",
+    )
+}
+
 pub(super) fn row_view(props: &RowView) -> Html {
     let row = props.row;
     let mv = row.mv;
@@ -43,6 +51,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
         <>
             <tr
                 role="row" class="panel-row" data-pointed={props.pointed.then_some("true")}
+                data-rare={row.rare.then_some("true")} title={row.rare.then(too_rare)}
                 onpointerover={props.on_over.reform(move |_| mv)}
                 onclick={props.on_toggle.reform(move |_| mv)}
             >

@@ -30,8 +30,11 @@ pub struct Row {
     pub(super) value: Option<Estimate>,
     /// The value with its kind and its look-ahead.
     pub(super) known: Value,
-    /// The points of lead that it loses against the search's choice; negative if it gains some.
+    /// The points of lead that it loses against the search's choice; negative if it gains some. `None` if it was
+    /// visited too rarely to say.
     pub(super) loss: Option<f64>,
+    /// Whether it was visited too rarely to compare its mean with others.
+    pub(super) rare: bool,
     /// Whether the search would play it now.
     pub chosen: bool,
     /// Whether it cannot yet be distinguished from the choice: the intervals of the values overlap.
@@ -43,7 +46,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Returns the class of its loss. `None` before its first visit.
+    /// Returns the class of its loss. `None` if it was visited too rarely to say.
     pub(super) fn class(&self) -> Option<u8> {
         self.loss.map(loss_class)
     }
@@ -66,6 +69,7 @@ pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
     let row = |(index, candidate): (usize, &Candidate<AnyMove>)| {
         let value = Estimate::of_value(&candidate.value);
         let lead = Estimate::of_mean(&candidate.lead);
+        let rare = report.is_rare(candidate);
         Row {
             mv: candidate.mv,
             rank: 0,
@@ -76,7 +80,8 @@ pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
             lead,
             value,
             known: candidate.value,
-            loss: best_lead.zip(lead).map(|(best, lead)| best - lead.mean),
+            loss: best_lead.zip(lead.filter(|_| !rare)).map(|(best, lead)| best - lead.mean),
+            rare,
             chosen: report.choice == Some(index),
             open: best_value.zip(value).is_none_or(|(best, value)| best.overlaps(&value)),
             pv: candidate.pv.clone(),
@@ -201,6 +206,13 @@ pub(super) mod tests {
         assert_eq!((rows[0].share, rows[1].share, rows[2].share), (0.5, 1.0, 0.0));
         assert_eq!((rows[0].class(), rows[1].class(), rows[2].class()), (Some(3), Some(0), None));
         assert!(rows[1].chosen && !rows[0].chosen);
+    }
+
+    #[test]
+    fn a_rarely_visited_move_has_no_loss() {
+        let rows = rows_of(&[("a", &[-9.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1);
+        assert_eq!((rows[0].rare, rows[0].loss, rows[0].class()), (true, None, None));
+        assert!(!rows[1].rare);
     }
 
     /// The deepest value comes first, and an exact value comes before an upper bound of the same size, whatever the

@@ -48,7 +48,7 @@ impl<S: Heuristics> Star<S> {
         if many || draws.len() > most {
             let probability = 1.0 / most as f64;
             frame.outcomes.extend((0..most).map(|_| Outcome::new(None, probability, *range)));
-            frame.sampled = true;
+            frame.estimated = true;
             self.sampled = true;
         } else {
             let total: f64 = draws.iter().map(|&(_, weight)| f64::from(weight)).sum();
@@ -106,7 +106,7 @@ impl<S: Heuristics> Star<S> {
             return;
         };
         frame.open |= found.open;
-        frame.sampled |= found.sampled;
+        frame.estimated |= found.estimated;
         let left = frame.outcomes.len();
         self.cut += left as u64;
         watch.saw(|| NodeEvent::Cut { level, cut: Cut::Shallow, left });
@@ -207,7 +207,7 @@ impl<S: Heuristics> Star<S> {
         let level = self.top;
         let frame = &mut self.frames[self.top];
         frame.open |= found.open;
-        frame.sampled |= found.sampled;
+        frame.estimated |= found.estimated;
         let outcome = &mut frame.outcomes[frame.at];
         let before = outcome.known;
         outcome.known = before.and(found.value);
@@ -252,7 +252,7 @@ impl<S: Heuristics> Star<S> {
         }
         let frame = &self.frames[self.top];
         let value = if frame.outcomes.is_empty() { frame.known } else { frame.known.and(frame.mean()) };
-        Some(Found { value, open: frame.open, sampled: frame.sampled })
+        Some(Found { value, open: frame.open, estimated: frame.estimated })
     }
 }
 

@@ -61,7 +61,7 @@ impl<S: Heuristics> Star<S> {
         let (below, above) = self.frames.split_at_mut(self.top + 1);
         let frame = &mut below[self.top];
         frame.open |= found.open;
-        frame.sampled |= found.sampled;
+        frame.estimated |= found.estimated;
         let (value, best) = (found.value, frame.best);
         let better = if frame.kind == Kind::Max {
             frame.best = Interval { low: best.low.max(value.low), high: best.high.max(value.high) };
@@ -106,7 +106,7 @@ impl<S: Heuristics> Star<S> {
             }
         }
         let value = frame.known.and(value);
-        Some(Found { value, open: frame.open, sampled: frame.sampled })
+        Some(Found { value, open: frame.open, estimated: frame.estimated })
     }
 }
 

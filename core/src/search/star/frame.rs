@@ -30,8 +30,9 @@ pub(super) struct Frame<S: State> {
     pub(super) known: Interval,
     /// Whether a position below it was evaluated before the end of the game.
     pub(super) open: bool,
-    /// Whether draws were sampled below it.
-    pub(super) sampled: bool,
+    /// Whether its value is an estimate, because draws were sampled below it or an evaluation was not that of the
+    /// game's end.
+    pub(super) estimated: bool,
     /// Whether it is a shallower search of the chance node below it.
     pub(super) shallow: bool,
     /// The best line so far.
@@ -99,7 +100,7 @@ impl<S: State> Frame<S> {
             window: Interval::ALL,
             known: Interval::ALL,
             open: false,
-            sampled: false,
+            estimated: false,
             shallow: false,
             pv: Vec::with_capacity(32),
             key: 0,
@@ -131,5 +132,5 @@ impl<S: State> Frame<S> {
 pub(super) struct Found {
     pub(super) value: Interval,
     pub(super) open: bool,
-    pub(super) sampled: bool,
+    pub(super) estimated: bool,
 }

@@ -47,6 +47,7 @@ impl<S: Heuristics> Star<S> {
         }
         self.depth = depth;
         self.range = self.settings.range(&self.root, self.player, depth);
+        self.certain = self.settings.is_certain(&self.root, self.player, self.range);
         if self.frames.is_empty() {
             self.frames.push(Frame::new(&self.root));
         }
@@ -57,7 +58,7 @@ impl<S: Heuristics> Star<S> {
         frame.depth = depth;
         frame.window = if self.settings.cuts { self.range } else { Interval::ALL };
         frame.known = self.range;
-        (frame.open, frame.sampled) = (false, false);
+        (frame.open, frame.estimated) = (false, false);
         frame.pv.clear();
         frame.moves.clear();
         frame.moves.extend(self.moves.iter().map(|root| root.mv));
@@ -75,7 +76,7 @@ impl<S: Heuristics> Star<S> {
         root.nodes += self.nodes - self.counted;
         self.counted = self.nodes;
         root.value = match found.value {
-            Interval { low, high } if high - low <= ROUNDING && found.sampled => {
+            Interval { low, high } if high - low <= ROUNDING && (found.estimated || !self.certain) => {
                 let mut moments = Moments::default();
                 moments.add(low);
                 Value::Sampled { moments, depth }

@@ -145,18 +145,30 @@ impl<S: Heuristics> Settings<S> {
             Bounds::Dynamic => around(0.0, now.abs() + margin),
             Bounds::Average => around(now, margin * f64::from(depth)),
             Bounds::Provable => {
-                let bounds = |player| {
-                    let (least, most) = root.score_bounds(player);
-                    (f64::from(least), f64::from(most))
-                };
-                let others = || Player::all(root.players()).filter(|&other| other != player).map(bounds);
-                let best = |end: fn((f64, f64)) -> f64| others().map(end).reduce(f64::max).unwrap_or(0.0);
-                let beyond = margin + 2.0 * f64::from(self.evaluation.beyond);
-                Interval {
-                    low: bounds(player).0 - best(|bounds| bounds.1) - beyond,
-                    high: bounds(player).1 - best(|bounds| bounds.0) + beyond,
-                }
+                let Interval { low, high } = self.proven(root, player);
+                Interval { low: low - margin, high: high + margin }
             }
+        }
+    }
+
+    /// Returns whether values in a range can be exact: nothing possible lies outside, and no cut is only probable.
+    pub(super) fn is_certain(&self, root: &S, player: Player, range: Interval) -> bool {
+        let proven = self.proven(root, player);
+        self.probcut.is_none() && range.low <= proven.low && proven.high <= range.high
+    }
+
+    /// Returns the range of all leads that are possible by the rules and the evaluation.
+    fn proven(&self, root: &S, player: Player) -> Interval {
+        let bounds = |player| {
+            let (least, most) = root.score_bounds(player);
+            (f64::from(least), f64::from(most))
+        };
+        let others = || Player::all(root.players()).filter(|&other| other != player).map(bounds);
+        let best = |end: fn((f64, f64)) -> f64| others().map(end).reduce(f64::max).unwrap_or(0.0);
+        let beyond = 2.0 * f64::from(self.evaluation.beyond);
+        Interval {
+            low: bounds(player).0 - best(|bounds| bounds.1) - beyond,
+            high: bounds(player).1 - best(|bounds| bounds.0) + beyond,
         }
     }
 

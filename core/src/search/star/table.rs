@@ -15,7 +15,7 @@ struct Entry<M> {
     key: u64,
     value: Interval,
     open: bool,
-    sampled: bool,
+    estimated: bool,
     /// The best move, or the move that caused the cut.
     mv: Option<M>,
 }
@@ -69,7 +69,7 @@ impl<S: Heuristics> Star<S> {
         if let Some(entry) = found {
             frame.known = frame.known.and(entry.value);
             frame.open |= entry.open;
-            frame.sampled |= entry.sampled;
+            frame.estimated |= entry.estimated;
             frame.pv.extend(entry.mv);
         }
         let shallow = || self.table.find(key(hasher.0, frame.depth - 1)).and_then(|entry| entry.mv);
@@ -84,8 +84,8 @@ impl<S: Heuristics> Star<S> {
         let frame = &self.frames[self.top];
         let mv = if frame.kind == Kind::Chance { None } else { frame.pv.first().copied() };
         let place = self.table.place(frame.key);
-        let Found { value, open, sampled } = *found;
-        self.table.entries[place] = Some(Entry { key: frame.key, value, open, sampled, mv });
+        let Found { value, open, estimated } = *found;
+        self.table.entries[place] = Some(Entry { key: frame.key, value, open, estimated, mv });
     }
 }
 

@@ -5,7 +5,7 @@ use super::frame::{Found, Frame, Kind};
 use super::interval::Interval;
 use crate::heuristic::lead;
 use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
-use crate::{Heuristics, Turn};
+use crate::{ByPlayer, Heuristics, Turn};
 
 /// The input to a new node from the nodes above it.
 pub(super) struct Brief<M> {
@@ -119,7 +119,7 @@ impl<S: Heuristics> Star<S> {
         frame.window = brief.window;
         frame.known = brief.known;
         frame.open = false;
-        frame.sampled = false;
+        frame.estimated = false;
         frame.shallow = brief.shallow;
         frame.pv.clear();
         let first = self.recall(brief.first);
@@ -145,9 +145,12 @@ impl<S: Heuristics> Star<S> {
     /// Returns the value of a position where the search stops.
     #[inline]
     pub(super) fn value_of(&self, state: &S) -> Found {
-        let points = (self.settings.evaluation.points)(state);
-        let lead = f64::from(lead(&points, self.player, state.players()));
-        let value = lead.max(self.range.low).min(self.range.high);
-        Found { value: Interval::exactly(value), open: state.turn() != Turn::Over, sampled: false }
+        let lead_by = |points: ByPlayer<f32>| f64::from(lead(&points, self.player, state.players()));
+        let found = lead_by((self.settings.evaluation.points)(state));
+        let value = found.max(self.range.low).min(self.range.high);
+        let open = state.turn() != Turn::Over;
+        // An evaluation may reward the win itself, and a range may clip the lead: that is not what the game pays.
+        let estimated = !open && value != lead_by(state.final_scores().map(f32::from));
+        Found { value: Interval::exactly(value), open, estimated }
     }
 }

@@ -126,7 +126,8 @@ pub(super) fn verdict(state: &CompareState, words: &Words) -> (Html, String) {
 fn sure(side: usize, run: &Run) -> String {
     let letter = LETTERS[side];
     let Some((report, (_, chosen))) = run.report.as_ref().zip(run.chosen()) else { return String::new() };
-    if matches!(chosen.value, Value::Exact { .. } | Value::Bounds { .. }) {
+    let is_computed = report.look_ahead.is_some();
+    if is_computed || matches!(chosen.value, Value::Exact { .. } | Value::Bounds { .. }) {
         let depth = report.look_ahead.map_or(1, |ahead| ahead.depth.max(1));
         return plural!(
             depth,
