@@ -36,8 +36,8 @@ fn review(game: &AnyGame, kept: &str, workers: usize) -> Rc<ReviewState> {
 
 /// Returns the answer of a worker, with a budget small enough for a test.
 fn answer(request: JudgeRequest) -> Heard {
-    let draws = Foresight { playouts: 2, decisions: 6 };
-    let effort = Effort { iterations: 60, playouts: 12, draws };
+    let draws = Foresight { playouts: 1, decisions: 3 };
+    let effort = Effort { iterations: 20, playouts: 4, draws };
     let little = JudgeRequest { effort, ..request.clone() };
     let mut server = SearchServer::new(Openings::default());
     assert_eq!(server.command(Command::Ask { id: 1, question: Question::Judge(little) }, &|| 0.0), None);
