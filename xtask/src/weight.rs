@@ -93,6 +93,7 @@ pub(crate) fn check(built: &Built) -> Result<()> {
         let worker = format!("worker_{game}");
         let files = page.named(&[(&worker, "js"), (&worker, "wasm")])?;
         show(&format!("search worker of {game}"), &files, Some(WORKER));
+        show("  its answers to requests", &page.named(&[(&format!("answers_{game}"), "wasm")])?, None);
     }
     let program = built.site.files().map(|(name, _)| name);
     let program: Files = program.filter(|name| name.ends_with(".wasm") || is(name, "page", "js")).collect();
@@ -176,7 +177,9 @@ mod tests {
         let mut noise = |length| noise.by_ref().take(length).collect::<Vec<u8>>();
         let always = ALWAYS.map(|(name, kind)| format!("{name}.{kind}"));
         let others = ["game.css", "embed.css", "de.txt", "fr.txt", "embed-de.txt", "embed-fr.txt"];
-        let workers = GAMES.map(|game| ["js", "wasm"].map(|kind| format!("worker_{game}.{kind}")));
+        let workers = GAMES.map(|game| {
+            ["worker_{}.js", "worker_{}.wasm", "answers_{}.wasm"].map(|name| name.replace("{}", game))
+        });
         let others = others.map(str::to_owned).into_iter().chain(workers.into_iter().flatten());
         let of_game =
             |game: &str| ["", "edit_", "emblem_", "rules_", "embed_"].map(|kind| format!("{kind}{game}"));
