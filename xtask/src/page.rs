@@ -5,6 +5,7 @@
 //! index.html ──> page.css, boot.js ──> page.js, page.wasm           what all screens share
 //!                                        ├──> start.wasm            the start screen
 //!                                        ├──> game.css, game.wasm   the screen of a game, when one is asked for
+//!                                        │      ├──> later.css      what opens over it or in its place
 //!                                        │      ├──> ontop.wasm, …  the games
 //!                                        │      ├──> review.wasm, … what is shown in place of a game, or over it
 //!                                        │      └──> worker_ontop.js, .wasm, …   the searches of a game
@@ -51,8 +52,8 @@ const PAGE_PROFILE: &str = "page";
 const WORKER_PROFILE: &str = "worker";
 
 /// The style sheets that are loaded as one, in cascade order: the sheets of every screen and of the start, the sheets
-/// that a game adds, and the sheets that an embed adds.
-const SHEETS: [(&str, &[&str]); 3] = [
+/// that a game adds, those of what opens over a game or in its place, and the sheets that an embed adds.
+const SHEETS: [(&str, &[&str]); 4] = [
     (
         "page.css",
         &[
@@ -80,18 +81,11 @@ const SHEETS: [(&str, &[&str]); 3] = [
             "ontop",
             "panel",
             "move_comparison",
-            "tour",
             "lesson",
-            "inspector",
-            "compare",
-            "review",
-            "share",
-            "edit",
-            "tournament",
-            "embed-dialog",
             "projector",
         ],
     ),
+    ("later.css", &["tour", "inspector", "compare", "review", "share", "edit", "tournament", "embed-dialog"]),
     ("embed.css", &["board", "kingdomino", "ontop", "panel", "embed"]),
 ];
 
