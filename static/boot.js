@@ -174,7 +174,12 @@
     },
     // The next parts load only after the first ones. An article does not need them.
     settle: (parts) => {
-      if (unsettled) loaded.then(() => idle(() => (parts.split(" ").forEach(expect), dress("game.css").catch(() => {}).then(keep))));
+      const rest = async () => {
+        parts.split(" ").forEach(expect);
+        for (const sheet of ["game.css", "later.css"]) await dress(sheet).catch(() => {});
+        keep();
+      };
+      if (unsettled) loaded.then(() => idle(rest));
       unsettled = false;
     },
     speak,

@@ -8,9 +8,9 @@ use tilescope_core::{ByPlayer, Rng, Search, State};
 
 use crate::Clock;
 
-/// The number of positions that each lap of a measure visits. Positions at one ply differ in their number of legal
+/// The usual number of positions that each lap of a measure visits. Positions at one ply differ in their number of legal
 /// moves.
-const POSITIONS: u64 = 8;
+pub const POSITIONS: u64 = 8;
 
 /// The iterations of one search. Its tree is as large as the tree of a computer player after a moment.
 const ITERATIONS: u64 = 10_000;
@@ -18,9 +18,9 @@ const ITERATIONS: u64 = 10_000;
 /// The share of the time that warms up caches and the browser's compiler without being measured.
 const WARM_UP: f64 = 0.2;
 
-/// Returns positions after `ply` random decisions in which a player is to move.
-pub fn positions<S: Heuristics>(setup: &S::Setup, ply: u32) -> Vec<S> {
-    (0..POSITIONS)
+/// Returns `count` positions after `ply` random decisions in which a player is to move.
+pub fn positions<S: Heuristics>(setup: &S::Setup, ply: u32, count: u64) -> Vec<S> {
+    (0..count)
         .map(|seed| {
             let mut state = S::start(setup);
             playout::random(&mut state, &mut Rng::new(seed), ply);

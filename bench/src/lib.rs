@@ -16,7 +16,7 @@ use tilescope_core::playout::Policy;
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Heuristics, Search};
 
-pub use kernel::positions;
+pub use kernel::{POSITIONS, positions};
 
 /// A clock that returns the seconds since some fixed moment.
 pub type Clock = fn() -> f64;
@@ -81,8 +81,9 @@ const OPTIONS: &[&str] = &[
     "root=halving",
 ];
 
-/// Returns all measures in the order of the table. A new game or searcher is one more line here.
-pub fn measures() -> Vec<Measure> {
+/// Returns all measures in the order of the table; each lap visits this many positions, usually [`POSITIONS`]. A new game
+/// or searcher is one more line here.
+pub fn measures(count: u64) -> Vec<Measure> {
     let mut measures = Vec::new();
     for &id in GameId::ALL {
         let (players, plies, policies): (_, &[u32], &[&str]) = match id {
@@ -90,7 +91,7 @@ pub fn measures() -> Vec<Measure> {
             GameId::Kingdomino => (4, &[0, 16, 32], &["fg", "pg", "greedy", "softmax", "likeliest"]),
             GameId::OnTop => (2, &[0, 10, 20], &["softmax"]),
         };
-        for_game!(id, G => game::<G>(&mut measures, players, plies, policies));
+        for_game!(id, G => game::<G>(&mut measures, count, players, plies, policies));
     }
     measures
 }
@@ -98,12 +99,18 @@ pub fn measures() -> Vec<Measure> {
 /// Adds the measures of a game. For positions after each number of decisions: random playouts, the evaluation
 /// `outlook` and a turn by it, and tree search. Also playouts by other policies from the start, and copies of a
 /// state.
-fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32], others: &[&str]) {
+fn game<S: Heuristics>(
+    measures: &mut Vec<Measure>,
+    count: u64,
+    players: usize,
+    plies: &[u32],
+    others: &[&str],
+) {
     let name = format!("{}-{players}", S::NAME);
     let setup = format!("{}(players={players})", S::NAME);
     let setup: S::Setup = setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}"));
     for &ply in plies {
-        let roots = kernel::positions::<S>(&setup, ply);
+        let roots = kernel::positions::<S>(&setup, ply, count);
         let place = format!("{name}/ply-{ply}");
         let bare = playouts(measures, &place, "random", roots.clone());
         evaluating(measures, &place, &bare, &roots);
@@ -120,7 +127,7 @@ fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32
             }
         }
     }
-    let states = kernel::positions::<S>(&setup, plies[plies.len() / 2]);
+    let states = kernel::positions::<S>(&setup, plies[plies.len() / 2], count);
     measures.push(Measure {
         name: format!("{name}/clone"),
         unit: "ns",

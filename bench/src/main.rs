@@ -13,7 +13,7 @@ fn main() -> std::process::ExitCode {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let clock = || BEGUN.elapsed().as_secs_f64();
 
-    let measures = tilescope_bench::measures();
+    let measures = tilescope_bench::measures(tilescope_bench::POSITIONS);
     let names: Vec<String> = std::env::args().skip(1).collect();
     if names.is_empty() {
         for measure in &measures {
@@ -50,7 +50,7 @@ mod browser {
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "what is exported to scripts must be public")]
     pub fn measure(name: &str) -> Result<f64, JsError> {
-        let measures = tilescope_bench::measures();
+        let measures = tilescope_bench::measures(tilescope_bench::POSITIONS);
         let measure = measures.iter().find(|measure| measure.name == name);
         let measure = measure.ok_or_else(|| JsError::new(&format!("there is no measure `{name}`")))?;
         Ok(measure.run(|| now() / 1000.0, super::SECONDS))

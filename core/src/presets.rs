@@ -13,7 +13,7 @@
 //! # Ok::<(), tilescope_core::ParseError>(())
 //! ```
 
-use crate::games::GameId;
+use crate::games::{GameId, told};
 
 /// A player of one of the documents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -446,7 +446,7 @@ const fn preset(
     document: &'static str,
     differs: &'static str,
 ) -> Preset {
-    Preset { name, spec, game, document, differs }
+    Preset { name, spec, game, document: told(document), differs: told(differs) }
 }
 
 #[cfg(test)]

@@ -125,6 +125,14 @@ pub trait Search<S: State>: Send {
         None
     }
 
+    /// Returns the search split into parts on which several threads can work; `None` if it cannot be split.
+    fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
+        None
+    }
+}
+
+/// A search that can tell what a step does.
+pub trait TracedSearch<S: State>: Search<S> {
     /// Does one iteration and returns it move by move. It is the iteration that [`Search::step`] would have done.
     /// `None` if the search has no iterations or is done.
     fn trace(&mut self) -> Option<Trace<S::Move>> {
@@ -136,10 +144,34 @@ pub trait Search<S: State>: Send {
     fn trace_node(&mut self) -> Option<NodeTrace<S::Move>> {
         None
     }
+}
 
-    /// Returns the search split into parts on which several threads can work; `None` if it cannot be split.
-    fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
+/// An interface under which a searcher is built. A program that never traces contains no code for it.
+pub(crate) trait Interface<S: State>: Search<S> + 'static {
+    /// Returns a searcher under this interface.
+    fn of(search: impl TracedSearch<S> + 'static) -> Box<Self>;
+
+    /// Returns the interface for tracing, if this one has it.
+    fn traced(&mut self) -> Option<&mut dyn TracedSearch<S>>;
+}
+
+impl<S: State> Interface<S> for dyn Search<S> {
+    fn of(search: impl TracedSearch<S> + 'static) -> Box<Self> {
+        Box::new(search)
+    }
+
+    fn traced(&mut self) -> Option<&mut dyn TracedSearch<S>> {
         None
+    }
+}
+
+impl<S: State> Interface<S> for dyn TracedSearch<S> {
+    fn of(search: impl TracedSearch<S> + 'static) -> Box<Self> {
+        Box::new(search)
+    }
+
+    fn traced(&mut self) -> Option<&mut dyn TracedSearch<S>> {
+        Some(self)
     }
 }
 
@@ -149,11 +181,11 @@ macro_rules! list_searchers {
         pub static SEARCHERS: &[Searcher] = &[$($module::SEARCHER),+];
 
         /// Builds the searcher of a specification.
-        fn build<S: Heuristics>(
+        fn build<S: Heuristics, I: Interface<S> + ?Sized>(
             spec: &SearchSpec,
             root: &S,
             seed: u64,
-        ) -> Result<Box<dyn Search<S>>, BuildError> {
+        ) -> Result<Box<I>, BuildError> {
             $(if *spec.searcher() == $module::SEARCHER {
                 return $module::build(spec, root, seed);
             })+

@@ -52,6 +52,7 @@ pub(crate) fn sort_numbers(numbers: &mut [f64]) {
 }
 
 /// Sorts short lists in place with little code (Shell 1959, with the gaps of Ciura 2001).
+#[inline(never)]
 pub(crate) fn sort_short<T: Copy + Ord>(items: &mut [T]) {
     for gap in [701, 301, 132, 57, 23, 10, 4, 1] {
         for at in gap..items.len() {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::playout::{Chooser, Policy};
 use crate::search::policy_player::PolicyPlayer;
-use crate::search::{Budget, BuildError, Search, SearchSpec, Searcher};
+use crate::search::{Budget, BuildError, Interface, SearchSpec, Searcher};
 use crate::{Heuristics, Player, Rng, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
@@ -16,12 +16,12 @@ pub(super) const SEARCHER: Searcher = Searcher {
     adds_up: false,
 };
 
-pub(super) fn build<S: Heuristics>(
+pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     _: &SearchSpec,
     root: &S,
     seed: u64,
-) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(PolicyPlayer::new(root, seed, Policy::of::<First>(SEARCHER.name, SEARCHER.help))))
+) -> Result<Box<I>, BuildError> {
+    Ok(I::of(PolicyPlayer::new(root, seed, Policy::of::<First>(SEARCHER.name, SEARCHER.help))))
 }
 
 #[derive(Default)]

@@ -2,6 +2,4 @@
 
 use tilescope_core::games::pebbles::Pebbles;
 
-fn main() {
-    tilescope_worker::serve::<Pebbles>();
-}
+tilescope_worker::program!(Pebbles);

@@ -16,6 +16,8 @@ pub(crate) enum Kind {
     Parted,
     /// As a classic script, the only kind that a worker in a sandboxed frame may load.
     Classic,
+    /// As a classic script with a part on demand.
+    PartedClassic,
 }
 
 /// Returns the script and the module that the page loads for a compiled program.
@@ -28,6 +30,7 @@ pub(crate) fn glue(compiled: &Path, kind: Kind) -> Result<(String, Vec<u8>)> {
         Kind::Module => "glue-module",
         Kind::Parted => "glue-parted",
         Kind::Classic => "glue-classic",
+        Kind::PartedClassic => "glue-parted-classic",
     });
     let script = folder.join(format!("{name}.js"));
     let module = folder.join(format!("{name}_bg.wasm"));
@@ -37,6 +40,7 @@ pub(crate) fn glue(compiled: &Path, kind: Kind) -> Result<(String, Vec<u8>)> {
             Kind::Module => bindgen.web(true)?,
             Kind::Parted => bindgen.web(true)?.keep_lld_exports(true).demangle(false),
             Kind::Classic => bindgen.no_modules(true)?,
+            Kind::PartedClassic => bindgen.no_modules(true)?.keep_lld_exports(true).demangle(false),
         };
         let made = bindgen.input_path(compiled).typescript(false).generate(&folder);
         made.with_context(|| format!("wasm-bindgen cannot read {}", compiled.display()))?;

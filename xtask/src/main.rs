@@ -29,8 +29,10 @@ mod wasm_tests;
 mod watch;
 mod weight;
 
-use std::path::Path;
+use std::env;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use anyhow::{Result, bail};
 use xshell::Shell;
@@ -119,9 +121,14 @@ fn run(args: &[String]) -> Result<()> {
     }
 }
 
-/// Returns the root of the workspace.
+/// Returns the root of the workspace that runs this command. Cargo names it at run time as well: a program that was copied
+/// with its `target` into another work tree must not act on the first one.
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace")
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let folder = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        Path::new(&folder).parent().expect("xtask lies in the workspace").to_owned()
+    });
+    &ROOT
 }
 
 fn no_arguments(command: &str, rest: &[String]) -> Result<()> {

@@ -5,9 +5,11 @@
 //! index.html ──> page.css, boot.js ──> page.js, page.wasm           what all screens share
 //!                                        ├──> start.wasm            the start screen
 //!                                        ├──> game.css, game.wasm   the screen of a game, when one is asked for
+//!                                        │      ├──> later.css      what opens over it or in its place
 //!                                        │      ├──> ontop.wasm, …  the games
 //!                                        │      ├──> review.wasm, … what is shown in place of a game, or over it
 //!                                        │      └──> worker_ontop.js, .wasm, …   the searches of a game
+//!                                        │             └──> answers_ontop.wasm, …   its answers to requests
 //!                                        ├──> tournament.wasm       tournaments
 //!                                        ├──> embed.css, embed_ontop.wasm, …   a position in somebody's article
 //!                                        └──> shared_1.wasm, …      what several of them share
@@ -29,9 +31,9 @@ use xshell::{Shell, cmd};
 
 use self::names::{folder, hashed, list, named, placed, replaced};
 use self::program::Program;
+use self::worker::Worker;
 use crate::bare::bare;
 use crate::flavour::Flavour;
-use crate::glue::{Kind, glue};
 use crate::site::{Built, Parts, Site};
 use crate::{lessons, messages, tools, weight};
 
@@ -41,16 +43,17 @@ mod names;
 mod packs;
 mod program;
 mod split;
+mod worker;
 
 /// The profile of `Cargo.toml` that compiles the program of the page, and the name of its output folder.
 const PAGE_PROFILE: &str = "page";
 
 /// The same of the search workers.
-const WORKER_PROFILE: &str = "release";
+const WORKER_PROFILE: &str = "worker";
 
 /// The style sheets that are loaded as one, in cascade order: the sheets of every screen and of the start, the sheets
-/// that a game adds, and the sheets that an embed adds.
-const SHEETS: [(&str, &[&str]); 3] = [
+/// that a game adds, those of what opens over a game or in its place, and the sheets that an embed adds.
+const SHEETS: [(&str, &[&str]); 4] = [
     (
         "page.css",
         &[
@@ -78,18 +81,11 @@ const SHEETS: [(&str, &[&str]); 3] = [
             "ontop",
             "panel",
             "move_comparison",
-            "tour",
             "lesson",
-            "inspector",
-            "compare",
-            "review",
-            "share",
-            "edit",
-            "tournament",
-            "embed-dialog",
             "projector",
         ],
     ),
+    ("later.css", &["tour", "inspector", "compare", "review", "share", "edit", "tournament", "embed-dialog"]),
     ("embed.css", &["board", "kingdomino", "ontop", "panel", "embed"]),
 ];
 
@@ -139,7 +135,9 @@ pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Built> {
 pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
     let wasm = tools::WASM;
     let [page, worker] = [PAGE_PROFILE, WORKER_PROFILE].map(|profile| flavour.profile(profile));
-    cmd!(sh, "cargo build --package tilescope-worker --target {wasm} --profile {worker} --bins").run()?;
+    let split: &[&str] = if flavour == Flavour::Shipped { &["--features", "split"] } else { &[] };
+    cmd!(sh, "cargo build --package tilescope-worker {split...} --target {wasm} --profile {worker} --bins")
+        .run()?;
     let program = ["--package", "tilescope-web", "--bin", "page"];
     match flavour {
         Flavour::Development => cmd!(sh, "cargo build {program...} --target {wasm} --profile {page}").run()?,
@@ -172,11 +170,12 @@ pub(crate) fn gather(
         Flavour::Development => Program::whole(sh, flavour.profile(PAGE_PROFILE))?,
     };
     for game in packs::GAMES {
-        let name = format!("worker_{game}");
-        let (script, module) = glue(&compiled(sh, flavour.profile(WORKER_PROFILE), &name), Kind::Classic)?;
-        let (script, module) = imports::numbered(bare(&script).into_bytes(), module);
-        add(&format!("{name}.js"), script);
-        add(&format!("{name}.wasm"), split::without_custom_sections(&module)?);
+        let Worker { script, main, answers } = Worker::new(sh, flavour, game)?;
+        add(&format!("worker_{game}.js"), script);
+        add(&format!("worker_{game}.wasm"), main);
+        if let Some(answers) = answers {
+            add(&format!("answers_{game}.wasm"), answers);
+        }
     }
     for (name, parts) in SHEETS {
         add(name, sheet(parts)?);

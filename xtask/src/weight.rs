@@ -60,8 +60,11 @@ pub(crate) fn check(built: &Built) -> Result<()> {
     show("the main module", &page.named(&ALWAYS[5..])?, None);
     let start = union(&always, &page.part("start")?);
     show("before the start screen answers", &start, Some(START));
+    show("  its form for a new game", &(&page.part("new_game")? - &start), None);
+    show("  its settings and lists", &(&page.part("options")? - &start), None);
     show("  to read kept games", &(&page.part("records")? - &start), None);
-    let sheet = page.named(&[("game", "css")])?;
+    let [sheet, later] = ["game", "later"].map(|name| page.named(&[(name, "css")]));
+    let (sheet, later) = (sheet?, later?);
     let mut played = Vec::new();
     for game in GAMES {
         let screen = union(&union(&sheet, &page.part("game")?), &page.part(game)?);
@@ -80,7 +83,8 @@ pub(crate) fn check(built: &Built) -> Result<()> {
     for part in LATER {
         show(&format!("{part}, when first opened"), &(&page.part(part)? - &played[0]), None);
     }
-    let tournament = union(&sheet, &page.part("tournament")?);
+    show("the style sheet of what opens in a game", &later, None);
+    let tournament = union(&union(&sheet, &later), &page.part("tournament")?);
     show("tournaments, after the start screen", &(&tournament - &start), None);
     for game in GAMES {
         let files = union(&page.named(&[("embed", "css")])?, &page.part(&format!("embed_{game}"))?);
@@ -93,6 +97,7 @@ pub(crate) fn check(built: &Built) -> Result<()> {
         let worker = format!("worker_{game}");
         let files = page.named(&[(&worker, "js"), (&worker, "wasm")])?;
         show(&format!("search worker of {game}"), &files, Some(WORKER));
+        show("  its answers to requests", &page.named(&[(&format!("answers_{game}"), "wasm")])?, None);
     }
     let program = built.site.files().map(|(name, _)| name);
     let program: Files = program.filter(|name| name.ends_with(".wasm") || is(name, "page", "js")).collect();
@@ -175,14 +180,21 @@ mod tests {
         });
         let mut noise = |length| noise.by_ref().take(length).collect::<Vec<u8>>();
         let always = ALWAYS.map(|(name, kind)| format!("{name}.{kind}"));
-        let others = ["game.css", "embed.css", "de.txt", "fr.txt", "embed-de.txt", "embed-fr.txt"];
-        let workers = GAMES.map(|game| ["js", "wasm"].map(|kind| format!("worker_{game}.{kind}")));
+        let others =
+            ["game.css", "later.css", "embed.css", "de.txt", "fr.txt", "embed-de.txt", "embed-fr.txt"];
+        let workers = GAMES.map(|game| {
+            ["worker_{}.js", "worker_{}.wasm", "answers_{}.wasm"].map(|name| name.replace("{}", game))
+        });
         let others = others.map(str::to_owned).into_iter().chain(workers.into_iter().flatten());
         let of_game =
             |game: &str| ["", "edit_", "emblem_", "rules_", "embed_"].map(|kind| format!("{kind}{game}"));
         let parts = GAMES.into_iter().flat_map(of_game);
-        let parts = parts
-            .chain(LATER.into_iter().chain(["start", "records", "game", "tournament"]).map(str::to_owned));
+        let parts = parts.chain(
+            LATER
+                .into_iter()
+                .chain(["start", "new_game", "options", "records", "game", "tournament"])
+                .map(str::to_owned),
+        );
         let parts: BTreeMap<String, Vec<String>> =
             parts.map(|part| (part.clone(), vec![format!("{part}.wasm")])).collect();
         let names = always.into_iter().chain(others).chain(parts.values().flatten().cloned());

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
         bail!("--seconds: expected a number above 0 and at most 3600");
     }
-    let mut measures = tilescope_bench::measures();
+    let mut measures = tilescope_bench::measures(tilescope_bench::POSITIONS);
     measures.extend(threads::measures());
     let names: Vec<&str> = measures.iter().map(|measure| measure.name.as_str()).collect();
     for name in &args.names {

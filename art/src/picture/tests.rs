@@ -16,21 +16,24 @@ fn each(parts: &[Drawing], group: &'static str, tell: &mut dyn FnMut(&'static st
     }
 }
 
-/// Checks what must hold in every position of random games. `pieces` counts the pieces of a position and returns the
-/// class of a path that each piece has exactly once.
-fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> (usize, &'static str)) {
+/// Checks what must hold in every position of random games. `pieces` counts the pieces of each kind in a position and
+/// returns the class of a path that each of them has exactly once.
+fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> Vec<(usize, &'static str)>) {
     let inks = Inks::read();
     for seed in 0..3 {
         let mut rng = Rng::new(seed);
         let mut record: Record<G> = setup.parse().unwrap();
+        let mut position = record.position(0);
         loop {
-            let (ply, position) = (record.moves().len(), record.position(record.moves().len()));
+            let ply = record.moves().len();
             let table = position.table(None);
-            let (count, class) = pieces(&position);
-            let mut found = 0;
+            let pieces = pieces(&position);
+            let mut found = vec![0; pieces.len()];
             each(&table.parts, "", &mut |group, part| match part {
                 Drawing::Path { class: ink, d, .. } => {
-                    found += usize::from(*ink == class);
+                    for (found, (_, class)) in found.iter_mut().zip(&pieces) {
+                        *found += usize::from(ink == class);
+                    }
                     assert!(d.is_empty() || inks.of(group, ink).is_some(), "no ink `{group} {ink}`");
                 }
                 Drawing::Text { class, .. } => {
@@ -38,7 +41,10 @@ fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> (usize, &'static str)) {
                 }
                 Drawing::Group { .. } => {}
             });
-            assert_eq!(found, count, "pieces of {record}");
+            assert!(
+                found.iter().zip(&pieces).all(|(found, (count, _))| found == count),
+                "pieces of {record}"
+            );
             if ply % 9 == 0 || position.turn() == Turn::Over {
                 for theme in [Theme::Light, Theme::Dark] {
                     let options = Options { theme, size: 300, caption: ply % 2 == 0 };
@@ -63,7 +69,9 @@ fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> (usize, &'static str)) {
                 Turn::Player(_) => position.sample_move(&mut rng),
             };
             record.push(mv);
+            position.play_unchecked(mv);
         }
+        assert!(position == record.position(record.moves().len()), "the game of {record}");
     }
 }
 
@@ -72,8 +80,9 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 #[test]
 fn every_position_of_carcassonne_has_a_picture() {
     for setup in ["carcassonne(players=2)", "carcassonne(players=5,reduced=on)"] {
-        laws::<Carcassonne>(setup, |position| (position.placed().len(), "board-grass"));
-        laws::<Carcassonne>(setup, |position| (position.meeples().len(), "board-meeple-body"));
+        laws::<Carcassonne>(setup, |position| {
+            vec![(position.placed().len(), "board-grass"), (position.meeples().len(), "board-meeple-body")]
+        });
     }
 }
 
@@ -83,7 +92,7 @@ fn every_position_of_kingdomino_has_a_picture() {
         // The castle and the dominoes of each kingdom, and the dominoes of the draft.
         laws::<Kingdomino>(&format!("kingdomino(players={players})"), |position| {
             let laid = Player::all(position.players()).map(|player| 1 + position.dominoes(player).count());
-            (laid.sum::<usize>() + position.waiting().count() + position.line().count(), "kd-body")
+            vec![(laid.sum::<usize>() + position.waiting().count() + position.line().count(), "kd-body")]
         });
     }
 }
@@ -92,8 +101,9 @@ fn every_position_of_kingdomino_has_a_picture() {
 fn every_position_of_ontop_has_a_picture() {
     for players in 2..=4 {
         let setup = format!("ontop(players={players})");
-        laws::<OnTop>(&setup, |position| (position.placed().count(), "ot-star"));
-        laws::<OnTop>(&setup, |position| (position.filled().count() + 2, "ot-bevel"));
+        laws::<OnTop>(&setup, |position| {
+            vec![(position.placed().count(), "ot-star"), (position.filled().count() + 2, "ot-bevel")]
+        });
     }
 }
 

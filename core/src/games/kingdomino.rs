@@ -54,7 +54,7 @@ pub use span::Span;
 pub use violation::Violation;
 
 use crate::state::{Observer, Payment};
-use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn};
+use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn, word_sort};
 use dominoes::Dominoes;
 use kingdom::Kingdom;
 use seats::Seats;
@@ -127,7 +127,7 @@ impl State for Kingdomino {
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         self.emit_turns(|mv| moves.push(mv));
-        moves.sort_unstable();
+        word_sort::sort_short(moves);
     }
 
     /// A group is a placement of the domino in hand; the choice of a free domino comes after it. The group's move

@@ -30,8 +30,8 @@ use crate::search::rollout_evaluator::Playouts;
 use crate::search::row::{Row, parameters};
 use crate::search::trace::{Recorder, Watch};
 use crate::search::{
-    Budget, BuildError, FinalChoice, NodeKind, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
-    Searcher, Step, Trace, Utility, Visited,
+    Budget, BuildError, FinalChoice, Interface, NodeKind, NodeView, Report, RolloutEvaluator, Search,
+    SearchSpec, Searcher, Step, Trace, TracedSearch, Utility, Visited,
 };
 use crate::{Heuristics, Player, Rng, State};
 
@@ -80,12 +80,12 @@ choices! {
     }
 }
 
-pub(super) fn build<S: Heuristics>(
+pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
-) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(Flat::new(root, seed, &FlatParameters::of(spec))?))
+) -> Result<Box<I>, BuildError> {
+    Ok(I::of(Flat::new(root, seed, &FlatParameters::of(spec))?))
 }
 
 /// A search that runs playouts of one root move after another.
@@ -237,7 +237,9 @@ impl<S: State> Search<S> for Flat<S> {
     fn look(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
         self.look_at(path)
     }
+}
 
+impl<S: State> TracedSearch<S> for Flat<S> {
     fn trace(&mut self) -> Option<Trace<S::Move>> {
         let player = self.root.player()?;
         let mut recorder = Recorder::new(self.root.players());

@@ -13,7 +13,8 @@ use crate::heuristic::lead;
 use crate::search::choices::choices;
 use crate::search::row::{Row, parameters};
 use crate::search::{
-    Budget, BuildError, Candidate, Depth, FinalChoice, Report, Search, SearchSpec, Searcher, Step, Value,
+    Budget, BuildError, Candidate, Depth, FinalChoice, Interface, Report, Search, SearchSpec, Searcher, Step,
+    TracedSearch, Value,
 };
 use crate::{Heuristics, Rng, State};
 
@@ -41,12 +42,12 @@ choices! {
     }
 }
 
-pub(super) fn build<S: Heuristics>(
+pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
-) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(Greedy::new(root, seed, GreedyParameters::of(spec))))
+) -> Result<Box<I>, BuildError> {
+    Ok(I::of(Greedy::new(root, seed, GreedyParameters::of(spec))))
 }
 
 /// A searcher that maximises the lead by [`State::final_scores`], one move ahead.
@@ -147,3 +148,5 @@ impl<S: State> Search<S> for Greedy<S> {
         }
     }
 }
+
+impl<S: State> TracedSearch<S> for Greedy<S> {}

@@ -6,11 +6,13 @@
 //! returns. Both searches follow the game, and only the active one works.
 
 use alloc::boxed::Box;
+use core::marker::PhantomData;
 
 use crate::heuristic::lead;
 use crate::search::row::{Row, parameters};
 use crate::search::{
-    Budget, BuildError, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step, Trace,
+    Budget, BuildError, Interface, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step, Trace,
+    TracedSearch,
 };
 use crate::{Deck, Heuristics};
 
@@ -43,14 +45,15 @@ parameters! {
     }
 }
 
-pub(super) fn build<S: Heuristics>(
+pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
-) -> Result<Box<dyn Search<S>>, BuildError> {
+) -> Result<Box<I>, BuildError> {
     let HybridParameters { early, late, lead, left } = HybridParameters::of(spec);
-    let [early, late] = [early, late].map(|part| part.build(root, seed));
-    Ok(Box::new(Hybrid { early: early?, late: late?, change: Change { lead, left } }))
+    let [early, late] = [early, late].map(|part| part.build_as::<S, I>(root, seed));
+    let change = Change { lead, left };
+    Ok(I::of(Hybrid { early: early?, late: late?, change, game: PhantomData }))
 }
 
 impl SearchSpec {
@@ -95,28 +98,29 @@ impl Change {
 }
 
 /// A hybrid search.
-struct Hybrid<S> {
-    early: Box<dyn Search<S>>,
-    late: Box<dyn Search<S>>,
+struct Hybrid<S, I: ?Sized> {
+    early: Box<I>,
+    late: Box<I>,
     change: Change,
+    game: PhantomData<fn() -> S>,
 }
 
-impl<S: Heuristics> Hybrid<S> {
+impl<S: Heuristics, I: Interface<S> + ?Sized> Hybrid<S, I> {
     fn is_late(&self) -> bool {
         self.change.is_late(self.early.root())
     }
 
     /// Returns the active search.
-    fn part(&self) -> &dyn Search<S> {
+    fn part(&self) -> &I {
         if self.is_late() { &*self.late } else { &*self.early }
     }
 
-    fn part_mut(&mut self) -> &mut dyn Search<S> {
+    fn part_mut(&mut self) -> &mut I {
         if self.is_late() { &mut *self.late } else { &mut *self.early }
     }
 }
 
-impl<S: Heuristics> Search<S> for Hybrid<S> {
+impl<S: Heuristics, I: Interface<S> + ?Sized> Search<S> for Hybrid<S, I> {
     fn reset(&mut self, root: &S, seed: u64) {
         self.early.reset(root, seed);
         self.late.reset(root, seed);
@@ -147,12 +151,14 @@ impl<S: Heuristics> Search<S> for Hybrid<S> {
     fn look(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
         self.part().look(path)
     }
+}
 
+impl<S: Heuristics, I: Interface<S> + ?Sized> TracedSearch<S> for Hybrid<S, I> {
     fn trace(&mut self) -> Option<Trace<S::Move>> {
-        self.part_mut().trace()
+        self.part_mut().traced()?.trace()
     }
 
     fn trace_node(&mut self) -> Option<NodeTrace<S::Move>> {
-        self.part_mut().trace_node()
+        self.part_mut().traced()?.trace_node()
     }
 }

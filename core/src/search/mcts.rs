@@ -61,8 +61,8 @@ use self::walk::Path;
 use crate::search::halving::Halving;
 use crate::search::rollout_evaluator::Playouts;
 use crate::search::{
-    Budget, BuildError, Candidate, NodeView, Report, RolloutEvaluator, Search, SearchSpec, Searcher,
-    SharedSearch, Step, Trace, Value,
+    Budget, BuildError, Candidate, Interface, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
+    Searcher, SharedSearch, Step, Trace, TracedSearch, Value,
 };
 use crate::{Deck, Heuristics, Rng, State, Turn};
 
@@ -87,11 +87,11 @@ pub(super) fn node_bytes<S: State>(spec: &SearchSpec) -> usize {
         + if rave { size_of::<Amaf>() } else { 0 }
 }
 
-pub(super) fn build<S: Heuristics>(
+pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
-) -> Result<Box<dyn Search<S>>, BuildError> {
+) -> Result<Box<I>, BuildError> {
     let parameters = MctsParameters::of(spec);
     let MctsParameters { utility, scale, playouts, epsilon, rollouts, horizon, mercy, evaluation, .. } =
         parameters;
@@ -99,7 +99,7 @@ pub(super) fn build<S: Heuristics>(
     let (evaluator, prior) = (playouts.evaluator()?, settings::prior(&parameters)?);
     let (decks, nodes) = (parameters.decks, parameters.nodes);
     let tree = |seed| Mcts::new(root, seed, evaluator, Settings::of(&parameters, prior), nodes / decks);
-    if decks > 1 { Ok(Box::new(Ensemble::new(decks, seed, tree))) } else { Ok(Box::new(tree(seed))) }
+    Ok(if decks > 1 { I::of(Ensemble::new(decks, seed, tree)) } else { I::of(tree(seed)) })
 }
 
 /// A Monte Carlo tree search. Between two iterations it holds only the tree; everything else is scratch space.
@@ -287,14 +287,16 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
         self.look_at(path)
     }
 
-    fn trace(&mut self) -> Option<Trace<S::Move>> {
-        (!self.is_done()).then(|| self.trace_iteration())
-    }
-
     fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
         // A leaf that is evaluated outside the search reports no moves and has no deck. Such a search plays out
         // proven positions too, and makes no estimates.
         let alone = self.proofs.is_some() || self.settings.implicit.is_some();
         if self.learner.is_none() && self.deck.is_none() && !alone { Some(self) } else { None }
+    }
+}
+
+impl<S: Heuristics> TracedSearch<S> for Mcts<S> {
+    fn trace(&mut self) -> Option<Trace<S::Move>> {
+        (!self.is_done()).then(|| self.trace_iteration())
     }
 }

@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use crate::playout::Policy;
 use crate::search::game_names::PolicyName;
 use crate::search::row::{Row, parameters};
-use crate::search::{Budget, BuildError, Candidate, Report, Search, SearchSpec, Searcher, Step};
+use crate::search::{
+    Budget, BuildError, Candidate, Interface, Report, Search, SearchSpec, Searcher, Step, TracedSearch,
+};
 use crate::{Heuristics, Rng, State, word_sort};
 
 pub(super) const SEARCHER: Searcher = Searcher {
@@ -24,12 +26,12 @@ parameters! {
     }
 }
 
-pub(super) fn build<S: Heuristics>(
+pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
-) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(PolicyPlayer::new(root, seed, PolicyParameters::of(spec).name.of_game()?)))
+) -> Result<Box<I>, BuildError> {
+    Ok(I::of(PolicyPlayer::new(root, seed, PolicyParameters::of(spec).name.of_game()?)))
 }
 
 /// A searcher that plays one of the moves that a policy finds equally good, each with the same probability.
@@ -104,3 +106,5 @@ impl<S: State> Search<S> for PolicyPlayer<S> {
         }
     }
 }
+
+impl<S: State> TracedSearch<S> for PolicyPlayer<S> {}

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use crate::Heuristics;
 use crate::playout::{Policy, Random};
 use crate::search::policy_player::PolicyPlayer;
-use crate::search::{Budget, BuildError, Search, SearchSpec, Searcher};
+use crate::search::{Budget, BuildError, Interface, SearchSpec, Searcher};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "random",
@@ -15,11 +15,11 @@ pub(super) const SEARCHER: Searcher = Searcher {
     adds_up: false,
 };
 
-pub(super) fn build<S: Heuristics>(
+pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     _: &SearchSpec,
     root: &S,
     seed: u64,
-) -> Result<Box<dyn Search<S>>, BuildError> {
+) -> Result<Box<I>, BuildError> {
     let random = Policy::of::<Random>(SEARCHER.name, SEARCHER.help);
-    Ok(Box::new(PolicyPlayer::new(root, seed, random)))
+    Ok(I::of(PolicyPlayer::new(root, seed, random)))
 }

@@ -6,7 +6,7 @@
 
 use core::marker::PhantomData;
 
-use crate::games::Named;
+use crate::games::{Named, told};
 use crate::search::SearchSpec;
 use crate::search::spec::{DefaultValue, Held, Kind, Parameter, Setting};
 
@@ -25,6 +25,7 @@ pub(super) struct Row<T> {
 impl<T> Row<T> {
     const fn new(help: &'static str, kind: Kind) -> Row<T> {
         let default = DefaultValue::Always("");
+        let help = told(help);
         Row { help, kind, default, only_with: None, holds: None, none: None, values: PhantomData }
     }
 

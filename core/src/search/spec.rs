@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 pub use self::parameter::{DefaultValue, Held, Kind, Parameter, Setting};
-use crate::search::Search;
 use crate::search::searcher::Searcher;
+use crate::search::{Interface, Search, TracedSearch};
 use crate::suggest::expected;
 use crate::{Heuristics, ParseError};
 
@@ -120,6 +120,26 @@ impl SearchSpec {
     /// # Errors
     /// If the game lacks something that the specification names.
     pub fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, BuildError> {
+        self.build_as(root, seed)
+    }
+
+    /// Builds the searcher for a position so that it can tell what its steps do.
+    ///
+    /// # Errors
+    /// If the game lacks something that the specification names.
+    pub fn build_traced<S: Heuristics>(
+        &self,
+        root: &S,
+        seed: u64,
+    ) -> Result<Box<dyn TracedSearch<S>>, BuildError> {
+        self.build_as(root, seed)
+    }
+
+    pub(super) fn build_as<S: Heuristics, I: Interface<S> + ?Sized>(
+        &self,
+        root: &S,
+        seed: u64,
+    ) -> Result<Box<I>, BuildError> {
         super::build(self, root, seed)
     }
 }

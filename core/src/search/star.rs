@@ -69,7 +69,10 @@ use self::interval::Interval;
 use self::root::RootMove;
 use self::settings::{Settings, StarParameters};
 use self::table::Table;
-use crate::search::{Budget, BuildError, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step};
+use crate::search::{
+    Budget, BuildError, Interface, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step,
+    TracedSearch,
+};
 use crate::{Heuristics, Player, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
@@ -85,12 +88,12 @@ pub(super) const fn entry_bytes<S: State>() -> usize {
     Table::<S::Move>::ENTRY
 }
 
-pub(super) fn build<S: Heuristics>(
+pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
-) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(Star::new(root, seed, Settings::of(&StarParameters::of(spec))?)))
+) -> Result<Box<I>, BuildError> {
+    Ok(I::of(Star::new(root, seed, Settings::of(&StarParameters::of(spec))?)))
 }
 
 /// An expectimax or *-minimax search.
@@ -194,7 +197,9 @@ impl<S: Heuristics> Search<S> for Star<S> {
     fn look(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
         self.look_at(path)
     }
+}
 
+impl<S: Heuristics> TracedSearch<S> for Star<S> {
     fn trace_node(&mut self) -> Option<NodeTrace<S::Move>> {
         self.visit_and_tell()
     }

@@ -10,8 +10,8 @@ use tilescope_core::games::ontop::OnTop;
 use tilescope_core::heuristic::policies;
 use tilescope_core::heuristic::{evaluations, orders};
 use tilescope_core::playout::random;
-use tilescope_core::search::{Kind, NodeView, Searcher};
-use tilescope_core::{ByPlayer, Heuristics, Record, Rng, Search, SearchSpec, State};
+use tilescope_core::search::{Kind, NodeView, Searcher, TracedSearch};
+use tilescope_core::{ByPlayer, Heuristics, Record, Rng, SearchSpec, State};
 
 const GAMES: &[&str] = &[
     "A(B(3 12) B(2 4) B(14 1))",
@@ -21,9 +21,9 @@ const GAMES: &[&str] = &[
     "A(B(5,5,0 2,9,1) C(6,2,3 0,1,8))",
 ];
 
-fn build(spec: &str, game: &str) -> Box<dyn Search<Tree>> {
+fn build(spec: &str, game: &str) -> Box<dyn TracedSearch<Tree>> {
     let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    spec.build(&game.parse().unwrap(), 1).unwrap_or_else(|error| panic!("{spec}: {error}"))
+    spec.build_traced(&game.parse().unwrap(), 1).unwrap_or_else(|error| panic!("{spec}: {error}"))
 }
 
 /// The options, each alone and some together.
@@ -538,7 +538,7 @@ fn holds<S: Heuristics>(spec: &SearchSpec, root: &S, iterations: u64) {
     // Not every game has a policy that can be a prior.
     let lacks = S::SOFTMAX.is_none() && spec.get("prior").is_some_and(|prior| prior.to_string() == "softmax");
     let spec = &if lacks { spec.with("prior", "gain").unwrap() } else { spec.clone() };
-    let mut search = spec.build(root, 3).unwrap();
+    let mut search = spec.build_traced(root, 3).unwrap();
     let step = search.step(iterations);
     assert!(step.used == iterations && !step.done || spec.to_string().contains("exact=on"), "{spec}");
     assert_eq!(search.trace().is_some(), !step.done, "{spec}");

@@ -14,7 +14,7 @@ use tilescope_core::{Heuristics, Player, Rng, SearchSpec, State, Turn};
 
 /// Returns the playouts of a search: the position before each, and its moves.
 fn told<S: Heuristics>(spec: &str, root: &S, count: usize) -> Vec<(S, Vec<S::Move>)> {
-    let mut search = spec.parse::<SearchSpec>().unwrap().build(root, 1).unwrap();
+    let mut search = spec.parse::<SearchSpec>().unwrap().build_traced(root, 1).unwrap();
     let mut told = Vec::new();
     for _ in 0..count {
         let trace = search.trace().unwrap();

@@ -3,7 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use crate::tree::{Branch, Tree};
-use tilescope_core::search::{Depth, NodeKind, NodeView, SEARCHERS};
+use tilescope_core::search::{Depth, NodeKind, NodeView, SEARCHERS, TracedSearch};
 use tilescope_core::{
     FinalChoice, Moments, Player, Report, Rng, Search, SearchSpec, State, Step, Turn, Value,
 };
@@ -12,9 +12,9 @@ fn game(text: &str) -> Tree {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn build(spec: &str, root: &Tree, seed: u64) -> Box<dyn Search<Tree>> {
+fn build(spec: &str, root: &Tree, seed: u64) -> Box<dyn TracedSearch<Tree>> {
     let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    spec.build(root, seed).unwrap_or_else(|error| panic!("{spec}: {error}"))
+    spec.build_traced(root, seed).unwrap_or_else(|error| panic!("{spec}: {error}"))
 }
 
 fn run(spec: &str, text: &str, iterations: u64) -> Report<Branch> {

@@ -8,16 +8,16 @@ use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::playout::random;
-use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode, Search, Status};
+use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode, Status, TracedSearch};
 use tilescope_core::{Heuristics, Player, Rng, SearchSpec, Turn};
 
 fn game(text: &str) -> Tree {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn build<S: Heuristics>(spec: &str, root: &S) -> Box<dyn Search<S>> {
+fn build<S: Heuristics>(spec: &str, root: &S) -> Box<dyn TracedSearch<S>> {
     let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    spec.build(root, 3).unwrap()
+    spec.build_traced(root, 3).unwrap()
 }
 
 /// Returns all nodes of a search of a tree with at most three decisions.

@@ -6,10 +6,10 @@ use std::rc::Rc;
 
 use tilescope_core::games::GameId;
 use tilescope_language::{english, say, t};
-use tilescope_protocol::{Answer, Command, Event, Question, VERSION};
+use tilescope_protocol::{Answer, Ask, Question, Reply, VERSION};
 use yew::prelude::*;
 
-use super::{Handle, WorkerEvent};
+use super::{Handle, Role, WorkerEvent};
 
 /// A request and its answer.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,7 +86,7 @@ impl Shared {
         };
         *last = last.wrapping_add(1);
         asked.push_back((*last, wanted.clone()));
-        handle.send(&Command::Ask { id: *last, question: wanted.clone() });
+        handle.send(&Ask { id: *last, question: wanted.clone() });
     }
 
     fn start(&self) {
@@ -105,7 +105,7 @@ impl Shared {
             asking.asked.clear();
             asking.game
         };
-        let started = Handle::start(game, heard);
+        let started = Handle::start(game, Role::Answers, heard);
         match started {
             Ok(handle) => self.0.borrow_mut().handle = Some(handle),
             Err(message) => self.trouble(&say!(
@@ -115,16 +115,16 @@ impl Shared {
         }
     }
 
-    fn hear(&self, event: WorkerEvent<Answer>) {
+    fn hear(&self, event: WorkerEvent<Reply>) {
         match event {
-            WorkerEvent::Message(Event::Ready { version }) if version != VERSION => {
+            WorkerEvent::Message(Reply::Ready { version }) if version != VERSION => {
                 self.trouble(t("The worker and this page have different versions: reload the page"));
             }
-            WorkerEvent::Message(Event::Ready { .. }) => {
+            WorkerEvent::Message(Reply::Ready { .. }) => {
                 self.0.borrow_mut().ready = true;
                 self.ask();
             }
-            WorkerEvent::Message(Event::Answer { id, answer, whole }) => {
+            WorkerEvent::Message(Reply::Answer { id, answer, whole }) => {
                 let Some(question) = self.answered(id) else { return };
                 // The worker continues while this is rendered.
                 if !whole && self.0.borrow().asked.is_empty() {
@@ -132,18 +132,16 @@ impl Shared {
                 }
                 self.tell(Heard { question, answer: Ok(answer) });
             }
-            WorkerEvent::Message(Event::Unanswerable { id, message }) => {
+            WorkerEvent::Message(Reply::Unanswerable { id, message }) => {
                 let Some(question) = self.answered(id) else { return };
                 self.tell(Heard { question, answer: Err(english(message).into()) });
             }
-            WorkerEvent::Message(Event::Failed { message })
+            WorkerEvent::Message(Reply::Failed { message })
             | WorkerEvent::Broke(message)
             | WorkerEvent::Unavailable(message) => {
                 self.0.borrow_mut().handle = None;
                 self.trouble(&say!("The worker crashed: {message}", message = english(message)));
             }
-            // This worker runs no searches.
-            WorkerEvent::Message(Event::Report { .. } | Event::Refused { .. }) => {}
         }
     }
 

@@ -1,21 +1,22 @@
 //! One worker.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tilescope_core::games::GameId;
 use tilescope_language::t;
-use tilescope_protocol::{Command, Event, Unread};
+use tilescope_protocol::Event;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 use yew::Callback;
 
-use super::boot;
+use super::boot::{self, Role};
 
-/// A message from a worker, or the news that it broke. The searches ask no questions, so they leave answers [`Unread`].
+/// A message from a worker, or the news that it broke.
 #[derive(Clone, PartialEq, Debug)]
-pub enum WorkerEvent<A = Unread> {
+pub enum WorkerEvent<E = Event> {
     /// The worker sent a message.
-    Message(Event<A>),
+    Message(E),
     /// The worker broke; the browser's message.
     Broke(String),
     /// This page cannot start workers; the browser's message.
@@ -35,11 +36,12 @@ impl Handle {
     ///
     /// # Errors
     /// When the browser starts no worker: its words.
-    pub fn start<A: DeserializeOwned + 'static>(
+    pub fn start<E: DeserializeOwned + 'static>(
         game: GameId,
-        hear: Callback<WorkerEvent<A>>,
+        role: Role,
+        hear: Callback<WorkerEvent<E>>,
     ) -> Result<Handle, String> {
-        let worker = boot::start(game).map_err(|error| words(&error))?;
+        let worker = boot::start(game, role).map_err(|error| words(&error))?;
         let on_message = {
             let hear = hear.clone();
             Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -58,8 +60,8 @@ impl Handle {
         Ok(Handle { worker, _on_message: on_message, _on_error: on_error })
     }
 
-    /// Sends a command.
-    pub fn send(&self, command: &Command) {
+    /// Sends a command, of the kind that its role takes.
+    pub fn send(&self, command: &impl Serialize) {
         let message = serde_wasm_bindgen::to_value(command).expect("every command has a message");
         self.worker.post_message(&message).expect("a worker takes every message");
     }

@@ -32,7 +32,7 @@ mod supervisor;
 
 pub use analysis::{Analysis, AnalysisAction, AnalysisState, Viewed, use_analysis};
 pub use asking::{Heard, use_answers};
-pub use boot::bootstrap;
+pub use boot::{Role, bootstrap};
 pub use decision::{Decision, use_decision};
 pub use device::Device;
 pub use handle::{Handle, WorkerEvent};

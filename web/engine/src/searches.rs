@@ -10,7 +10,7 @@ use wasm_bindgen::closure::Closure;
 use yew::prelude::*;
 
 use super::supervisor::TICK;
-use super::{Change, Device, Effect, Handle, Snapshot, Supervisor, Wanted, WorkerEvent, memory};
+use super::{Change, Device, Effect, Handle, Role, Snapshot, Supervisor, Wanted, WorkerEvent, memory};
 
 /// The share of the time that rendering reports may take.
 const DRAWING: f64 = 0.25;
@@ -178,7 +178,7 @@ impl Inner {
                 let hear = Callback::from(move |event: WorkerEvent| {
                     with(&weak, |supervisor| supervisor.hear(index, event));
                 });
-                match Handle::start(game, hear) {
+                match Handle::start(game, Role::Searches, hear) {
                     Ok(handle) => self.keep(index, Some(handle)),
                     Err(message) => {
                         self.supervisor.borrow_mut().hear(index, WorkerEvent::Unavailable(message));

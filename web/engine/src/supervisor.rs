@@ -160,8 +160,6 @@ impl Supervisor {
                     self.searches[purpose.index()].fail(Trouble::Refused(message));
                 }
             }
-            // The workers of searches receive no other requests.
-            WorkerEvent::Message(Event::Answer { .. } | Event::Unanswerable { .. }) => {}
             WorkerEvent::Message(Event::Failed { message }) | WorkerEvent::Broke(message) => {
                 self.lose(index, english(message));
             }

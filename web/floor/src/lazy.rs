@@ -6,7 +6,8 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use wasm_bindgen_futures::spawn_local;
+use tilescope_shell as shell;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
 use tilescope_language::t;
@@ -127,6 +128,42 @@ where
         },
         until,
     )
+}
+
+/// Renders `props` by the function of a part once a style sheet is loaded too.
+pub fn with_sheet<P, F>(sheet: &'static str, load: fn() -> F, props: P, until: Html) -> Html
+where
+    P: Clone + 'static,
+    F: Future<Output = Result<fn(P) -> Html, NotLoaded>> + 'static,
+{
+    lazy(
+        move || {
+            let props = props.clone();
+            async move { Ok(in_sheet(sheet, load()).await?(props)) }
+        },
+        until,
+    )
+}
+
+/// Loads a part and a style sheet side by side. If both are loaded, the part is ready at once.
+///
+/// # Errors
+/// If one of them cannot be loaded. The next call tries again.
+pub async fn in_sheet<T>(
+    sheet: &'static str,
+    part: impl Future<Output = Result<T, NotLoaded>>,
+) -> Result<T, NotLoaded> {
+    thread_local! {
+        static LOADED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+    }
+    if LOADED.with_borrow(|loaded| loaded.contains(&sheet)) {
+        return part.await;
+    }
+    let loading = shell::dress(sheet);
+    let part = part.await?;
+    JsFuture::from(loading).await.map_err(|_| NotLoaded)?;
+    LOADED.with_borrow_mut(|loaded| loaded.push(sheet));
+    Ok(part)
 }
 
 /// Renders content by a part of the program, and reports a part that cannot be loaded.

@@ -1,8 +1,9 @@
 //! The messages between the page and its search workers.
 //!
 //! Positions travel as records and moves as their texts (`docs/notation.md`), so that one protocol serves all games
-//! and people can read every message. A worker first sends [`Event::Ready`]; a page of another build then refuses it.
-//! A worker holds at most one search of each [`Purpose`], and works on one [`Question`] at a time.
+//! and people can read every message. A worker first sends [`Event::Ready`] or [`Reply::Ready`]; a page of another build
+//! then refuses it. A worker either searches, and holds at most one search of each [`Purpose`], or works on one
+//! [`Question`] at a time.
 
 pub mod any_move;
 
@@ -37,7 +38,7 @@ pub use pace::Pace;
 pub use par::{Par, ParPlayer, ParRequest};
 pub use position_id::PositionId;
 pub use purpose::Purpose;
-pub use question::{Answer, Question, Unread};
+pub use question::{Answer, Ask, Question, Reply};
 pub use terms::Terms;
 pub use text_hash::TextHash;
 pub use throttle::Throttle;
@@ -47,13 +48,13 @@ pub use turn_seed::turn_seed;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol version of this build. Raise it with every change of the messages.
-pub const VERSION: u32 = 10;
+pub const VERSION: u32 = 11;
 
 /// The number of a search that the page requested. It grows, so that late events of an older search can be
 /// recognized.
 pub type Job = u32;
 
-/// A command of the page to a worker.
+/// A command of the page to a worker that searches.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Command {
     /// Searches a position, in place of the worker's previous search of this purpose.
@@ -92,18 +93,11 @@ pub enum Command {
     Stop(Job),
     /// Ends the search without a report and forgets it.
     Close(Job),
-    /// Sends a request that replaces the previous one. The same request again repeats the results so far.
-    Ask {
-        /// The number that identifies the answer.
-        id: u32,
-        /// The request.
-        question: Question,
-    },
 }
 
-/// A message from a worker to the page. A page that sends no requests reads answers as [`Unread`], and needs no reader of them.
+/// A message from a worker that searches to the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Event<A = Answer> {
+pub enum Event {
     /// The worker runs and uses this protocol.
     Ready {
         /// The [`VERSION`] of the worker's build.
@@ -136,22 +130,6 @@ pub enum Event<A = Answer> {
     Refused {
         /// The number of the search.
         job: Job,
-        /// The text that is wrong, the place in it, and what was expected.
-        message: String,
-    },
-    /// The results of a request so far.
-    Answer {
-        /// The number of the request.
-        id: u32,
-        /// The results.
-        answer: A,
-        /// Whether the answer is complete; otherwise the worker continues.
-        whole: bool,
-    },
-    /// A request cannot be answered: a text could not be read.
-    Unanswerable {
-        /// The number of the request.
-        id: u32,
         /// The text that is wrong, the place in it, and what was expected.
         message: String,
     },

@@ -1,4 +1,4 @@
-//! Requests to a worker besides its searches, and the answers.
+//! Requests to a worker that does not search for the page, and the answers.
 //!
 //! A worker works on one request at a time, in slices, until the answer is complete. For a new or repeated request it
 //! sends one answer: the complete one, or after a while the results so far. A different request makes it forget the
@@ -49,8 +49,45 @@ impl Question {
     }
 }
 
-/// Takes the place of an [`Answer`] that nobody reads.
-pub type Unread = serde::de::IgnoredAny;
+/// A request that replaces the previous one. The same request again repeats the results so far.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ask {
+    /// The number that identifies the answer.
+    pub id: u32,
+    /// The request.
+    pub question: Question,
+}
+
+/// A message from a worker that answers to the page.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Reply {
+    /// The worker runs and uses this protocol.
+    Ready {
+        /// The [`VERSION`](crate::VERSION) of the worker's build.
+        version: u32,
+    },
+    /// The results of a request so far.
+    Answer {
+        /// The number of the request.
+        id: u32,
+        /// The results.
+        answer: Answer,
+        /// Whether the answer is complete; otherwise the worker continues.
+        whole: bool,
+    },
+    /// A request cannot be answered: a text could not be read.
+    Unanswerable {
+        /// The number of the request.
+        id: u32,
+        /// The text that is wrong, the place in it, and what was expected.
+        message: String,
+    },
+    /// The worker broke, or received a message that it cannot read. The page must replace it.
+    Failed {
+        /// The cause.
+        message: String,
+    },
+}
 
 /// An answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use tilescope_editor::CommonProps;
 use tilescope_engine::SearchesProvider;
 use tilescope_floor::deferred::use_render_step;
 use tilescope_floor::focus::focus_board;
-use tilescope_floor::lazy::{waiting, with};
+use tilescope_floor::lazy::{waiting, with_sheet};
 use tilescope_floor::{keys, listen, parts, storage};
 use tilescope_game::game::GameScreen;
 use tilescope_game::measuring::Measuring;
@@ -23,7 +23,7 @@ use tilescope_table::saved_games;
 use web_sys::{KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
-use super::on_demand;
+use super::on_demand::{self, LATER};
 use super::sheet::sheet;
 
 /// The properties of the game page.
@@ -89,9 +89,9 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             { screen(&state, &dispatch) }
             <Sounds game={state.game.clone()} on={state.preferences.sounds} />
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
-            if *opened.borrow() { { with(sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
+            if *opened.borrow() { { with_sheet(LATER, sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
             if state.tour.is_some() {
-                { with(on_demand::tour, TourProps { on_close: PageAction::EndTour.callback(&dispatch) }, Html::default()) }
+                { with_sheet(LATER, on_demand::tour, TourProps { on_close: PageAction::EndTour.callback(&dispatch) }, Html::default()) }
             }
             <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
             </Spoken>
@@ -107,7 +107,8 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     match &state.instead {
         Some(Instead::Inspector(searcher, place)) => {
             let (searcher, place) = (searcher.clone(), *place);
-            with(
+            with_sheet(
+                LATER,
                 on_demand::inspector,
                 InspectorScreenProps { game, searcher, place, on_close, letters, on_leave },
                 waiting(),
@@ -115,7 +116,8 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         }
         Some(Instead::Side(pairing)) => {
             let pairing = pairing.clone();
-            with(
+            with_sheet(
+                LATER,
                 on_demand::compare,
                 CompareScreenProps { game, pairing, on_close, letters, on_leave },
                 waiting(),
@@ -133,10 +135,11 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
                 letters,
                 on_leave,
             };
-            with(on_demand::review, props, waiting())
+            with_sheet(LATER, on_demand::review, props, waiting())
         }
         Some(Instead::Practice) => {
-            with(on_demand::practice, PracticeScreenProps { game, letters, on_close, on_leave }, waiting())
+            let props = PracticeScreenProps { game, letters, on_close, on_leave };
+            with_sheet(LATER, on_demand::practice, props, waiting())
         }
         Some(Instead::Edit) => {
             let common = CommonProps {

@@ -13,7 +13,7 @@ use tilescope_boards::game_card::GameCard;
 use tilescope_boards::game_ui::GameUi;
 use tilescope_compare::{CompareScreen, CompareScreenProps};
 use tilescope_editor::CommonProps;
-use tilescope_floor::lazy::{lazy, waiting};
+use tilescope_floor::lazy::{in_sheet, lazy, waiting, with};
 use tilescope_floor::parts;
 use tilescope_game::tour::{Tour, TourProps};
 use tilescope_inspector::{InspectorScreen, InspectorScreenProps};
@@ -23,9 +23,14 @@ use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
 use tilescope_share::fairness_proof::{FairnessProof, FairnessProofProps};
 use tilescope_share::{Share, ShareProps};
 use tilescope_start::entry::Entry;
+use tilescope_start::new_game::{NewGame, NewGameProps};
+use tilescope_start::sheet::SheetProps;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
 use tilescope_table::saved_games::SavedGame;
+
+/// The style sheet of what opens over a game or in its place.
+pub const LATER: &str = "later.css";
 
 parts! {
     /// Renders the review of a game.
@@ -58,6 +63,10 @@ parts! {
     emblem_ontop in emblem_ontop: fn() -> Html = OnTop::emblem;
     /// Renders the field for a record.
     load_form in records: fn(LoadFormProps) -> Html = |props| html! { <LoadForm ..props /> };
+    /// Renders the form for a new game.
+    new_game in new_game: fn(NewGameProps) -> Html = drawn_new_game;
+    /// Renders the content of a dialog of the start screen.
+    start_sheet in options: fn(SheetProps) -> Html = tilescope_start::sheet::content;
     /// Describes kept games.
     kept in records: fn(&[SavedGame]) -> Rc<[Entry]> = |games| games.iter().filter_map(Entry::new).collect();
     /// Renders the rules of Carcassonne.
@@ -75,15 +84,21 @@ pub fn editor(game: AnyGame, common: CommonProps) -> Html {
             let (game, common) = (game.clone(), common.clone());
             async move {
                 let draw = match game.info().id {
-                    GameId::Carcassonne => edit_carcassonne().await,
-                    GameId::Kingdomino => edit_kingdomino().await,
-                    GameId::OnTop => edit_ontop().await,
+                    GameId::Carcassonne => in_sheet(LATER, edit_carcassonne()).await,
+                    GameId::Kingdomino => in_sheet(LATER, edit_kingdomino()).await,
+                    GameId::OnTop => in_sheet(LATER, edit_ontop()).await,
                 }?;
                 Ok(draw(&game, common))
             }
         },
         waiting(),
     )
+}
+
+/// Renders the form for a new game, whose field for a record is another part.
+fn drawn_new_game(props: NewGameProps) -> Html {
+    let load_form = Callback::from(|on_open| with(load_form, LoadFormProps { on_open }, waiting()));
+    html! { <NewGame {props} {load_form} /> }
 }
 
 /// Renders the rules of a game.

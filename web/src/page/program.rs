@@ -9,14 +9,13 @@ use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_floor::lazy::{NotLoaded, waiting, with};
+use tilescope_floor::lazy::{NotLoaded, in_sheet, waiting, with};
 use tilescope_floor::{address, parts, storage};
 use tilescope_game::state::{PageChange, PageState};
 use tilescope_language as language;
 use tilescope_lessons::lesson_session;
 use tilescope_shell as shell;
 use tilescope_start::{Places, StartPage, StartPageProps, StartParts};
-use tilescope_table::load_form::LoadFormProps;
 use tilescope_table::navigate::{self, Destination, Guide};
 use tilescope_table::request::{GameRequest, Refused, Source};
 use tilescope_tournament::TournamentPage;
@@ -135,7 +134,7 @@ async fn load(destination: Destination) -> Result<Draw, NotLoaded> {
         Destination::Tournament => {
             shell::expect("tournament");
             dressed("game.css").await?;
-            let draw = tournament().await?;
+            let draw = in_sheet(on_demand::LATER, tournament()).await?;
             shell::settle("start");
             Ok(Box::new(move |root| Some(draw(root))))
         }
@@ -226,11 +225,13 @@ fn show_start(root: &Element, error: AttrValue) -> Close {
     play.set_text_content(None);
     shell::settle(&format!("game {}", requested_game::game(&GameRequest::Restore).name()));
     let places = Places { tools: place("tools"), play, over: place("over") };
-    let load_form = |on_open| with(on_demand::load_form, LoadFormProps { on_open }, waiting());
+    let new_game = |props| with(on_demand::new_game, props, Html::default());
+    shell::expect("new_game");
     let parts = StartParts {
         rules: Callback::from(on_demand::rules),
         emblem: Callback::from(on_demand::emblem),
-        load_form: Callback::from(load_form),
+        new_game: Callback::from(new_game),
+        sheet: Callback::from(|props| with(on_demand::start_sheet, props, waiting())),
         read: Callback::from(|kept| -> Pin<Box<dyn Future<Output = _>>> {
             Box::pin(on_demand::entries(kept))
         }),

@@ -6,11 +6,12 @@
 //!   answered              1              2     3 whole     the work continues while an answer is on its way
 //! ```
 
-use tilescope_protocol::{Event, Question};
+use tilescope_protocol::{Ask, Question, Reply, VERSION};
 
-use super::Openings;
 use super::chunk::SLICE;
 use super::inquiry::Inquiry;
+use super::openings::{BeginQuestion, any_question};
+use super::shell::Server;
 
 /// The minimum milliseconds between two partial answers.
 const MOMENT: f64 = 120.0;
@@ -19,9 +20,9 @@ const MOMENT: f64 = 120.0;
 const SHARE: f64 = 0.03;
 
 /// A worker's request and the timing of its answers. Times are in milliseconds of any clock.
-#[cfg_attr(test, derive(Default))]
-pub(super) struct Inquiries {
-    openings: Openings,
+#[allow(missing_debug_implementations)]
+pub struct Inquiries {
+    begin: BeginQuestion,
     under_way: Option<Box<dyn Inquiry>>,
     /// The number of the request that awaits an answer.
     due: Option<u32>,
@@ -31,21 +32,28 @@ pub(super) struct Inquiries {
     took: f64,
 }
 
+/// Answers questions about all games.
+impl Default for Inquiries {
+    fn default() -> Inquiries {
+        Inquiries::new(any_question)
+    }
+}
+
 impl Inquiries {
-    /// Without a question; begins each with `openings`.
-    pub(super) fn new(openings: Openings) -> Inquiries {
-        Inquiries { openings, under_way: None, due: None, last: None, took: 0.0 }
+    /// Without a question; starts each with `begin`.
+    pub(super) fn new(begin: BeginQuestion) -> Inquiries {
+        Inquiries { begin, under_way: None, due: None, last: None, took: 0.0 }
     }
 
     /// Switches to a request. Returns the error if the request is wrong.
-    pub(super) fn ask(&mut self, id: u32, question: &Question) -> Option<Event> {
+    pub fn ask(&mut self, id: u32, question: &Question) -> Option<Reply> {
         self.due = None;
         if !self.under_way.as_mut().is_some_and(|inquiry| inquiry.turn_to(question)) {
             // The old one is freed before the new one grows.
             self.under_way = None;
-            match (self.openings.question)(question) {
+            match (self.begin)(question) {
                 Ok(inquiry) => self.under_way = Some(inquiry),
-                Err(message) => return Some(Event::Unanswerable { id, message }),
+                Err(message) => return Some(Reply::Unanswerable { id, message }),
             }
         }
         self.due = Some(id);
@@ -53,12 +61,12 @@ impl Inquiries {
     }
 
     /// Returns whether there is work to do.
-    pub(super) fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         self.due.is_some() || self.under_way.as_ref().is_some_and(|inquiry| !inquiry.is_whole())
     }
 
     /// Works for a slice of `clock`, and answers if an answer is due.
-    pub(super) fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
+    pub fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Reply> {
         let inquiry = self.under_way.as_mut()?;
         if !inquiry.is_whole() {
             inquiry.work(clock() + SLICE, clock);
@@ -69,12 +77,41 @@ impl Inquiries {
             return None;
         }
         (self.due, self.last) = (None, Some(now));
-        Some(Event::Answer { id, answer: inquiry.answer(), whole })
+        Some(Reply::Answer { id, answer: inquiry.answer(), whole })
     }
 
     /// Notes that the answer of the last slice was sent.
-    pub(super) fn sent(&mut self, now: f64) {
+    pub fn sent(&mut self, now: f64) {
         self.took = self.last.map_or(0.0, |last| now - last);
+    }
+}
+
+impl Server for Inquiries {
+    type Command = Ask;
+    type Event = Reply;
+
+    fn ready() -> Reply {
+        Reply::Ready { version: VERSION }
+    }
+
+    fn failed(message: String) -> Reply {
+        Reply::Failed { message }
+    }
+
+    fn command(&mut self, Ask { id, question }: Ask, _: &dyn Fn() -> f64) -> Option<Reply> {
+        self.ask(id, &question)
+    }
+
+    fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Reply> {
+        self.slice(clock)
+    }
+
+    fn wait(&self, _: f64) -> Option<f64> {
+        self.is_busy().then_some(0.0)
+    }
+
+    fn sent(&mut self, now: f64) {
+        self.sent(now);
     }
 }
 

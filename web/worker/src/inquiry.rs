@@ -3,7 +3,7 @@
 use tilescope_protocol::{Answer, Question};
 
 /// A request in progress.
-pub(super) trait Inquiry {
+pub trait Inquiry {
     /// Switches to another request if the results so far are useful for it. If this returns `false`, the inquiry must
     /// not be used any longer.
     fn turn_to(&mut self, question: &Question) -> bool;

@@ -2,8 +2,8 @@
 
 mod cut;
 
-use tilescope_core::search::{NodeTrace, NodeView, Trace};
-use tilescope_core::{Heuristics, Search};
+use tilescope_core::Heuristics;
+use tilescope_core::search::{NodeTrace, NodeView, Trace, TracedSearch};
 use tilescope_protocol::{Answer, InspectorFrame, InspectorRequest, Iteration, Question};
 
 use self::cut::cut;
@@ -36,7 +36,7 @@ enum StepDescription {
 
 /// A search and its number of completed iterations.
 struct Walker<S: Heuristics> {
-    search: Box<dyn Search<S>>,
+    search: Box<dyn TracedSearch<S>>,
     at: u64,
     done: bool,
 }
@@ -49,7 +49,7 @@ impl<S: Heuristics> Shown<S> {
         let spec = read::searcher(&request.spec)?.within_memory::<S>(request.memory / 2);
         let seed = read::seed(&request.seed)?;
         let walker = || {
-            let search = spec.build(&root, seed).map_err(|error| format!("searcher, {error}"))?;
+            let search = spec.build_traced(&root, seed).map_err(|error| format!("searcher, {error}"))?;
             Ok::<_, String>(Walker { search, at: 0, done: false })
         };
         let (here, ahead) = (walker()?, walker()?);

@@ -149,10 +149,10 @@ mod tests {
     use tilescope_core::games::carcassonne::Carcassonne;
 
     use super::*;
-    use crate::Openings;
+    use crate::openings::any_search;
 
     fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
-        (Openings::default().search)(order)
+        any_search(order)
     }
 
     /// Returns the record of the first `plies` of a random game.

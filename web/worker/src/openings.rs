@@ -1,4 +1,4 @@
-//! The functions with which a server begins the searches and questions of its game.
+//! The beginnings of the searches and questions of a game.
 
 use tilescope_core::for_game;
 use tilescope_core::games::Listed;
@@ -6,46 +6,32 @@ use tilescope_protocol::Question;
 
 use super::contest::Contest;
 use super::convergence::Watched;
-use super::inquiry::Inquiry;
 use super::inspector::Shown;
 use super::job::Game;
 use super::judge::Judge;
 use super::move_comparison::Comparing;
 use super::par::Playing;
-use super::{Order, Run, read};
+use super::{Inquiry, Order, Run, read};
 
 /// Begins a search.
-type BeginSearch = fn(&Order) -> Result<Box<dyn Run>, String>;
+pub(super) type BeginSearch = fn(&Order) -> Result<Box<dyn Run>, String>;
 
 /// Begins to work at a question.
-type BeginQuestion = fn(&Question) -> Result<Box<dyn Inquiry>, String>;
+pub(super) type BeginQuestion = fn(&Question) -> Result<Box<dyn Inquiry>, String>;
 
-/// The functions that begin a search and a question of one game, or of all games.
-#[derive(Clone, Copy)]
-#[allow(missing_debug_implementations)]
-pub struct Openings {
-    pub(super) search: BeginSearch,
-    pub(super) question: BeginQuestion,
+/// Begins a search of one game. It refuses the text of another game.
+pub(super) fn search<S: Listed>(order: &Order) -> Result<Box<dyn Run>, String> {
+    Game::<S>::begin(order)
 }
 
-impl Openings {
-    /// Returns the functions of one game. They return an error for a text of another game.
-    pub fn of<S: Listed>() -> Openings {
-        Openings { search: Game::<S>::begin, question: question::<S> }
-    }
+/// Begins a search of the game that its record names.
+#[cfg(test)]
+pub(super) fn any_search(order: &Order) -> Result<Box<dyn Run>, String> {
+    for_game!(read::game(&order.record)?, G => search::<G>(order))
 }
 
-/// The functions of all games: a record or a setup names its game.
-impl Default for Openings {
-    fn default() -> Openings {
-        Openings {
-            search: |order| for_game!(read::game(&order.record)?, G => Game::<G>::begin(order)),
-            question: |asked| for_game!(read::game_of(asked)?, G => question::<G>(asked)),
-        }
-    }
-}
-
-fn question<S: Listed>(question: &Question) -> Result<Box<dyn Inquiry>, String> {
+/// Begins a question about one game. It refuses the text of another game.
+pub(super) fn question<S: Listed>(question: &Question) -> Result<Box<dyn Inquiry>, String> {
     Ok(match question {
         Question::Inspector(request) => Box::new(Shown::<S>::new(request)?),
         Question::Compare(request) => Box::new(Comparing::<S>::new(request)?),
@@ -54,6 +40,11 @@ fn question<S: Listed>(question: &Question) -> Result<Box<dyn Inquiry>, String> 
         Question::Par(request) => Box::new(Playing::<S>::new(request)?),
         Question::Contest(request) => Box::new(Contest::<S>::new(request)?),
     })
+}
+
+/// Begins a question about the game that its record or setup names.
+pub(super) fn any_question(asked: &Question) -> Result<Box<dyn Inquiry>, String> {
+    for_game!(read::game_of(asked)?, G => question::<G>(asked))
 }
 
 #[cfg(test)]
@@ -67,11 +58,11 @@ mod tests {
     fn a_worker_refuses_another_game() {
         let order = Order::read(Purpose::Hint, "ontop() =T1", "mcts", "1", Budget::Work(1), 1 << 20);
         let order = order.expect("an order");
-        assert!((Openings::of::<OnTop>().search)(&order).is_ok());
-        let message = (Openings::of::<Carcassonne>().search)(&order).map(|_| ()).expect_err("a refusal");
+        assert!(search::<OnTop>(&order).is_ok());
+        let message = search::<Carcassonne>(&order).map(|_| ()).expect_err("a refusal");
         assert!(message.starts_with("record, byte 0: "), "{message}");
         let par = ParRequest { setup: "ontop()".into(), seed: "1".into(), players: Vec::new() };
-        let message = (Openings::of::<Carcassonne>().question)(&Question::Par(par)).map(|_| ());
+        let message = question::<Carcassonne>(&Question::Par(par)).map(|_| ());
         assert!(message.expect_err("a refusal").starts_with("record, byte 0: "));
     }
 }

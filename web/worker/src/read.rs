@@ -6,6 +6,7 @@ use tilescope_core::{ParseError, Record, State};
 use tilescope_protocol::Question;
 
 /// Reads the game of a record.
+#[cfg(test)]
 pub(super) fn game(record: &str) -> Result<GameId, String> {
     GameId::of_text(record).map_err(|error: ParseError| format!("record, {error}"))
 }

@@ -4,14 +4,14 @@
 //!   tasks     Opponent   Hint   Analysis          at most one of each, the most urgent first
 //!   slices    O O O A  O O O H  O O O A  …        three of four go to the most urgent active search,
 //!                                                 the fourth to the others in turn: none stands still
-//!   inquiries                                     a request is worked on while nothing is searched
 //! ```
 
-use tilescope_protocol::{Command, Event, Job, Phase};
+use tilescope_protocol::{Command, Event, Job, Phase, VERSION};
 
-use super::inquiries::Inquiries;
+use super::openings::BeginSearch;
+use super::shell::Server;
 use super::task::Task;
-use super::{Openings, Order, Run};
+use super::{Order, Run};
 
 /// One in this many slices goes to the less urgent searches.
 const TURN: usize = 4;
@@ -20,30 +20,60 @@ const TURN: usize = 4;
 /// clock.
 #[allow(missing_debug_implementations)]
 pub struct SearchServer {
-    openings: Openings,
+    begin: BeginSearch,
     tasks: Vec<Task>,
     /// The number of slices so far.
     slices: usize,
-    inquiries: Inquiries,
 }
 
 impl SearchServer {
-    /// A server without work, which begins what it is asked for with `openings`.
-    pub fn new(openings: Openings) -> SearchServer {
-        SearchServer { openings, tasks: Vec::new(), slices: 0, inquiries: Inquiries::new(openings) }
+    /// A server without work, which starts each search with `begin`.
+    pub(super) fn new(begin: BeginSearch) -> SearchServer {
+        SearchServer { begin, tasks: Vec::new(), slices: 0 }
     }
 
-    /// Returns the milliseconds until there is work to do. `None` if there is none.
-    pub fn wait(&self, now: f64) -> Option<f64> {
-        if self.inquiries.is_busy() {
-            return Some(0.0);
+    /// Returns the indices of the searches that can continue now, most urgent first.
+    fn due(&self, now: f64) -> impl Iterator<Item = usize> {
+        (0..self.tasks.len()).filter(move |&index| {
+            self.tasks[index].phase == Phase::Running && self.tasks[index].wait(now) == Some(0.0)
+        })
+    }
+
+    fn task(&mut self, job: Job) -> Option<&mut Task> {
+        self.tasks.iter_mut().find(|task| task.job == job)
+    }
+
+    /// Continues the last search of the same purpose if its result may be used, or starts another.
+    fn open(&self, last: Option<Box<dyn Run>>, order: &Order) -> Result<Box<dyn Run>, String> {
+        if let Some(mut run) = last
+            && run.follow(order)?
+        {
+            return Ok(run);
         }
-        let running = self.tasks.iter().filter(|task| task.phase == Phase::Running);
-        running.filter_map(|task| task.wait(now)).reduce(f64::min)
+        // The old tree is freed at this point, before the new one grows.
+        (self.begin)(order)
     }
 
-    /// Executes a command and returns the immediate event, if any.
-    pub fn command(&mut self, command: Command, clock: &dyn Fn() -> f64) -> Option<Event> {
+    /// Changes the phase of a search that is in one of the phases `from`, and reports it.
+    fn turn(&mut self, job: Job, from: &[Phase], to: Phase, now: f64) -> Option<Event> {
+        let task = self.tasks.iter_mut().find(|task| task.job == job && from.contains(&task.phase))?;
+        Some(task.turn(to, now))
+    }
+}
+
+impl Server for SearchServer {
+    type Command = Command;
+    type Event = Event;
+
+    fn ready() -> Event {
+        Event::Ready { version: VERSION }
+    }
+
+    fn failed(message: String) -> Event {
+        Event::Failed { message }
+    }
+
+    fn command(&mut self, command: Command, clock: &dyn Fn() -> f64) -> Option<Event> {
         let now = clock();
         match command {
             Command::Search { job, purpose, record, spec, seed, budget, memory, interval, pace } => {
@@ -78,15 +108,13 @@ impl SearchServer {
                 self.tasks.retain(|task| task.job != job);
                 None
             }
-            Command::Ask { id, question } => self.inquiries.ask(id, &question),
         }
     }
 
-    /// Searches for a slice of `clock` and returns the event after it, if any.
-    pub fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
+    fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
         self.slices = self.slices.wrapping_add(1);
         let now = clock();
-        let Some(others) = self.due(now).count().checked_sub(1) else { return self.inquiries.slice(clock) };
+        let others = self.due(now).count().checked_sub(1)?;
         let place = match others {
             1.. if self.slices.is_multiple_of(TURN) => 1 + self.slices / TURN % others,
             _ => 0,
@@ -95,38 +123,12 @@ impl SearchServer {
         self.tasks[index].slice(clock)
     }
 
-    /// Notes that an answer was sent, which takes time too.
-    pub fn sent(&mut self, now: f64) {
-        self.inquiries.sent(now);
+    fn wait(&self, now: f64) -> Option<f64> {
+        let running = self.tasks.iter().filter(|task| task.phase == Phase::Running);
+        running.filter_map(|task| task.wait(now)).reduce(f64::min)
     }
 
-    /// Returns the indices of the searches that can continue now, most urgent first.
-    fn due(&self, now: f64) -> impl Iterator<Item = usize> {
-        (0..self.tasks.len()).filter(move |&index| {
-            self.tasks[index].phase == Phase::Running && self.tasks[index].wait(now) == Some(0.0)
-        })
-    }
-
-    fn task(&mut self, job: Job) -> Option<&mut Task> {
-        self.tasks.iter_mut().find(|task| task.job == job)
-    }
-
-    /// Continues the last search of the same purpose if its result may be used, or starts another.
-    fn open(&self, last: Option<Box<dyn Run>>, order: &Order) -> Result<Box<dyn Run>, String> {
-        if let Some(mut run) = last
-            && run.follow(order)?
-        {
-            return Ok(run);
-        }
-        // The old tree is freed at this point, before the new one grows.
-        (self.openings.search)(order)
-    }
-
-    /// Changes the phase of a search that is in one of the phases `from`, and reports it.
-    fn turn(&mut self, job: Job, from: &[Phase], to: Phase, now: f64) -> Option<Event> {
-        let task = self.tasks.iter_mut().find(|task| task.job == job && from.contains(&task.phase))?;
-        Some(task.turn(to, now))
-    }
+    fn sent(&mut self, _: f64) {}
 }
 
 #[cfg(test)]

@@ -31,6 +31,9 @@ pub(super) const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 const OF_GAME: [&str; 9] =
     ["panel", "lesson", "sheets", "share", "tour", "review", "inspector", "compare", EDITORS];
 
+/// The parts that only the start screen loads.
+const OF_START: [&str; 2] = ["new_game", "options"];
+
 /// The part that several editors share, and the part that several games share in embeds. The sources name neither
 /// these parts nor the next ones.
 const EDITORS: &str = "edit";
@@ -75,6 +78,7 @@ fn before(part: &str) -> Vec<String> {
         Some((EDITORS, game)) => before.extend(["game", EDITORS, game]),
         Some((ARTICLES, _)) => before.push(ARTICLES),
         _ if part == "share" => before.extend(["game", "sheets"]),
+        _ if OF_START.contains(&part) => before.push("start"),
         _ if GAMES.contains(&part) || OF_GAME.contains(&part) => before.push("game"),
         _ => {}
     }
@@ -90,7 +94,7 @@ fn weight(part: &str) -> usize {
         PAGE => 20,
         ENTRY => 11,
         "start" | "game" => 10,
-        ARTICLES | "panel" | "sheets" => 5,
+        ARTICLES | "panel" | "sheets" | "new_game" => 5,
         _ if part.starts_with(WITH) => 4,
         _ if GAMES.contains(&part) || part.starts_with(ARTICLES) => 3,
         _ => 1,
@@ -169,6 +173,9 @@ fn first(parts: &BTreeSet<String>) -> BTreeSet<String> {
     if several(&|game| has(&format!("{ARTICLES}_{game}"))) {
         needed.insert(ARTICLES.to_owned());
     }
+    if has("start") {
+        needed.retain(|part| !OF_START.contains(&part.as_str()));
+    }
     if has("start") && needed.len() > 1 {
         let any = |is: fn(&str) -> bool| needed.iter().any(|part| is(part));
         let with = match (any(|part| part.starts_with(ARTICLES)), any(plays)) {
@@ -241,6 +248,15 @@ mod tests {
         assert_eq!(load(&packs, "ontop"), ("game ontop".to_owned(), 4 * SMALL));
         assert_eq!(load(&packs, "edit_ontop"), load(&packs, "ontop"));
         assert_eq!(load(&packs, "embed_ontop"), ("embed_ontop".to_owned(), SMALL));
+    }
+
+    #[test]
+    fn what_the_start_screen_shares_with_its_form_comes_with_it() {
+        let modules = ["new_game start", "new_game sheets", "new_game", "start", "game new_game start"];
+        let packs = packed(modules.map(|parts| module(parts, SMALL)).into());
+        assert_eq!(load(&packs, "start"), ("both start".to_owned(), 3 * SMALL));
+        assert_eq!(load(&packs, "new_game").1, 5 * SMALL);
+        assert_eq!(load(&packs, "sheets").1, 2 * SMALL);
     }
 
     #[test]

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use xshell::Shell;
 
 use super::merge::merged;
 use super::names::{hashed, replaced};
 use super::packs::{Pack, needed, packs};
-use super::split::{LOADERS, Module, cut, without_custom_sections};
+use super::split::{Module, cut, with_loaders, without_custom_sections};
 use super::{PAGE_PROFILE, compiled, imports, source};
 use crate::bare::bare;
 use crate::glue::{Kind, glue};
@@ -83,39 +83,4 @@ fn loaders(packs: &[Pack], files: &[String], parts: &BTreeSet<String>) -> Result
     let script = bare(&fs::read_to_string(source("parts.js"))?);
     let script = replaced(&script, "PARTS = {}", &format!("PARTS = {{{}}}", parts.join(",")))?;
     replaced(&script, "FILES = []", &format!("FILES = [{}]", files.join(",")))
-}
-
-/// Returns the script of the main module with the loaders of the parts from `loaders` in place of a separate module.
-fn with_loaders(script: &str, loaders: &str) -> Result<String> {
-    let mut imports = 0;
-    let mut lines = Vec::new();
-    for line in script.lines() {
-        if line.starts_with("import * as ") && line.contains(&format!("\"{LOADERS}\"")) {
-            continue;
-        }
-        if line.trim_start().starts_with(&format!("\"{LOADERS}\": ")) {
-            imports += 1;
-            if imports == 1 {
-                lines.push(format!("\"{LOADERS}\": loaders,"));
-            }
-            continue;
-        }
-        lines.push(line.to_owned());
-    }
-    ensure!(imports > 0, "the page's script loads no parts");
-    Ok(lines.join("\n") + "\n" + loaders)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_loaders_take_the_place_of_a_module() {
-        let script = "import * as import1 from \"parts\"\nimport * as import2 from \"parts\"\nlet wasm;\nreturn {\n    \
-                      \"parts\": import1,\n    \"parts\": import2,\n};\n";
-        let whole = with_loaders(script, "const loaders = {};\n").unwrap();
-        assert_eq!(whole, "let wasm;\nreturn {\n\"parts\": loaders,\n};\nconst loaders = {};\n");
-        assert!(with_loaders("let wasm;\n", "").is_err());
-    }
 }

@@ -1,4 +1,4 @@
-//! The cut of the page's program into the parts that its sources name (`web/src/lazy.rs`).
+//! The cut of a program into the parts that its sources name (`web/floor/src/lazy.rs`, `web/worker/src/program.rs`).
 //!
 //! The linker leaves relocations and names in the module (`--emit-relocs`). From these, `wasm_split_cli_support`
 //! finds the code that each part reaches. It makes a main module, one module for each part, and one for each set of
@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result, anyhow, ensure};
 use wasm_split_cli_support::{Options, transform};
 
 /// The name by which the main module imports the loaders of the parts.
-pub(super) const LOADERS: &str = "parts";
+const LOADERS: &str = "parts";
 
 /// A module that is loaded on demand.
 pub(super) struct Module {
@@ -49,6 +49,29 @@ pub(super) fn cut(compiled: &Path, main: &Path) -> Result<Vec<Module>> {
     modules.into_iter().map(module).collect()
 }
 
+/// Returns the script of a main module with the loaders of its parts in place of a separate module.
+pub(super) fn with_loaders(script: &str, loaders: &str) -> Result<String> {
+    let (mut placed, mut imports) = (false, 0);
+    let mut lines = Vec::new();
+    for line in script.lines() {
+        let loads = line.starts_with("import * as ") || line.trim_start().starts_with("const import");
+        if loads && line.contains(&format!("\"{LOADERS}\"")) {
+            if !std::mem::replace(&mut placed, true) {
+                lines.extend(loaders.lines().map(str::to_owned));
+            }
+        } else if line.trim_start().starts_with(&format!("\"{LOADERS}\": ")) {
+            imports += 1;
+            if imports == 1 {
+                lines.push(format!("\"{LOADERS}\": loaders,"));
+            }
+        } else {
+            lines.push(line.to_owned());
+        }
+    }
+    ensure!(placed && imports > 0, "the script of a program that was cut loads no parts");
+    Ok(lines.join("\n") + "\n")
+}
+
 /// The length of a module's head: its magic number and its version.
 const HEAD: usize = 8;
 
@@ -79,6 +102,18 @@ fn length(bytes: &[u8]) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_loaders_take_the_place_of_a_module() {
+        let script = "import * as import1 from \"parts\"\nimport * as import2 from \"parts\"\nlet wasm;\nreturn {\n    \
+                      \"parts\": import1,\n    \"parts\": import2,\n};\n";
+        let whole = with_loaders(script, "const loaders = {};\n").unwrap();
+        assert_eq!(whole, "const loaders = {};\nlet wasm;\nreturn {\n\"parts\": loaders,\n};\n");
+        let classic = "let f = (() => {\n  const import1 = require(\"parts\");\nreturn {\n\"parts\": import1,\n}; })();\n";
+        let whole = with_loaders(classic, "const loaders = {};\n").unwrap();
+        assert_eq!(whole, "let f = (() => {\nconst loaders = {};\nreturn {\n\"parts\": loaders,\n}; })();\n");
+        assert!(with_loaders("let wasm;\n", "").is_err());
+    }
 
     #[test]
     fn only_custom_sections_are_removed() {

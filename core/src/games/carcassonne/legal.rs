@@ -7,7 +7,7 @@ use super::frontier::{MOST_SLOTS, Slot};
 use super::wiring::Wiring;
 use super::{Carcassonne, Cell, Claim, Move, Placed, Rotation, ScoringOrder, StoredMeeple, Tile, Violation};
 use crate::bits::{bits, select};
-use crate::{IllegalMove, Rng, Turn};
+use crate::{IllegalMove, Rng, Turn, word_sort};
 
 impl Carcassonne {
     /// Samples a placement of the tile in hand, each cell and rotation with the same probability. Returns the tile,
@@ -154,7 +154,7 @@ impl Carcassonne {
             slots[len] = ((i32::from(x) + 128) << 16 | (i32::from(y) + 128) << 8) as u32 | slot as u32;
             len += 1;
         }
-        slots[..len].sort_unstable();
+        word_sort::sort_short(&mut slots[..len]);
         for &word in &slots[..len] {
             let slot = (word & 0xFF) as usize;
             for rotation in Rotation::ALL {

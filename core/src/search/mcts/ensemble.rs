@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Mcts;
-use crate::search::{Report, Search, Step, Trace};
+use crate::search::{Report, Search, Step, Trace, TracedSearch};
 use crate::{Deck, Heuristics, Rng, State};
 
 /// A search by several trees.
@@ -81,7 +81,9 @@ impl<S: Heuristics> Search<S> for Ensemble<S> {
         all.choice = (0..votes.len()).filter(|&index| votes[index] > 0).max_by_key(rank);
         all
     }
+}
 
+impl<S: Heuristics> TracedSearch<S> for Ensemble<S> {
     fn trace(&mut self) -> Option<Trace<S::Move>> {
         self.take_turn().trace()
     }

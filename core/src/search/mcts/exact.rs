@@ -33,9 +33,12 @@ impl Proofs {
 
     /// Updates the indices after nodes have moved.
     pub(super) fn renumber(&mut self, kept: &Ranks) {
-        let known = core::mem::take(&mut self.known).into_iter();
-        self.known =
-            known.filter(|&(node, _)| kept.holds(node)).map(|(node, v)| (kept.rank(node), v)).collect();
+        // One by one: a collected map would be sorted first, by another copy of the library's sort.
+        for (node, values) in core::mem::take(&mut self.known) {
+            if kept.holds(node) {
+                self.known.insert(kept.rank(node), values);
+            }
+        }
     }
 }
 

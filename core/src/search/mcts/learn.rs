@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::history::History;
 use super::tree::{Kind, Tree};
 use crate::search::trace::Watch;
-use crate::{ByPlayer, Player, Rng, State};
+use crate::{ByPlayer, Player, Rng, State, word_sort};
 
 /// The data for learning from simulations.
 pub(super) struct Learner<M> {
@@ -40,7 +40,7 @@ impl<M: Copy + Ord + core::hash::Hash> Learner<M> {
 
     /// Adds a finished simulation with the given values.
     fn learn(&mut self, tree: &mut Tree<M>, values: &ByPlayer<f32>) {
-        self.later.sort_unstable();
+        word_sort::sort_short(&mut self.later);
         self.later.dedup();
         for &(node, child, player) in self.decided.iter().rev() {
             if tree.node(child).kind == Kind::Position

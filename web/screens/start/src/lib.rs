@@ -2,6 +2,7 @@
 
 pub mod entry;
 pub mod learn;
+pub mod new_game;
 pub mod saved_games;
 pub mod screen;
 pub mod sheet;
@@ -19,8 +20,9 @@ use tilescope_table::navigate::{self, Destination};
 use web_sys::{Element, KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
+use self::new_game::NewGameProps;
 use self::screen::StartScreen;
-use self::sheet::sheet;
+use self::sheet::{SheetProps, sheet};
 use self::state::{Sheet, StartAction, StartState};
 
 /// The properties of the start screen.
@@ -41,8 +43,10 @@ pub struct StartParts {
     pub rules: Callback<GameId, Html>,
     /// Renders the picture of a game.
     pub emblem: Callback<GameId, Html>,
-    /// Renders the field for a record. It takes a callback for a record that can be read.
-    pub load_form: Callback<Callback<String>, Html>,
+    /// Renders the form for a new game.
+    pub new_game: Callback<NewGameProps, Html>,
+    /// Renders the content of a dialog other than the rules.
+    pub sheet: Callback<SheetProps, Html>,
     /// Reads kept games.
     pub read: ReadKept,
 }

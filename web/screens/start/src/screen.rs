@@ -5,24 +5,20 @@ use std::rc::Rc;
 use crate::StartParts;
 use tilescope_core::games::GameId;
 use tilescope_floor::deferred::use_render_step;
-use tilescope_floor::fold::Fold;
-use tilescope_floor::icon::Sign;
 use tilescope_floor::preferences::Preferences;
-use tilescope_floor::tool::{button, details};
+use tilescope_floor::tool::button;
 use tilescope_language::{key, say, t};
 use tilescope_table::game_info::GameInfo;
 use tilescope_table::new_game::NewGameForm;
 use tilescope_table::request::GameRequest;
-use tilescope_table::rules::{players, rules_form};
-use tilescope_table::seats_form::seats_form;
-use tilescope_table::speeds::Speeds;
 use tilescope_table::{describe, games};
 use web_sys::Element;
 use yew::prelude::*;
 
 use super::entry::Entry;
+use super::new_game::NewGameProps;
 use super::saved_games::KeptList;
-use super::state::{Sheet, StartAction};
+use super::state::StartAction;
 
 /// The properties of the contents of the start screen.
 #[derive(Properties, PartialEq)]
@@ -54,7 +50,6 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
         let form = form.clone();
         dispatch.reform(move |()| StartAction::Play(form.request()))
     };
-    let speeds = use_memo((), |()| Speeds::restored());
     let stage = use_render_step(Stage::ALL);
     html! {
         <>
@@ -70,15 +65,7 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
                 </section>
             }
             if stage > Stage::TABLE {
-                { table(stage, &form, &speeds, &change, &play, props) }
-            }
-            if stage > Stage::REST {
-                <p class="foot">
-                    { t("Tilescope runs in your browser. There is nothing to install, and it sends no data. The \
-                        rules are those of ") }
-                    { credits() }
-                    { t("; the drawings are our own. Tilescope is not affiliated with the games’ publishers.") }
-                </p>
+                { props.parts.new_game.emit(NewGameProps { form, change, play, dispatch: dispatch.clone() }) }
             }
         </>
     }
@@ -92,22 +79,9 @@ impl Stage {
     const CARDS: usize = 1;
     /// The picture of the first game; those of the others follow.
     const PICTURES: usize = 2;
-    /// The form for a new game.
+    /// The form for a new game, and the footer.
     const TABLE: usize = Stage::PICTURES + GameId::ALL.len();
-    /// The seats of the form.
-    const SEATS: usize = Stage::TABLE + 1;
-    /// The footer.
-    const REST: usize = Stage::SEATS + 1;
-    const ALL: usize = Stage::REST + 1;
-}
-
-/// Returns the credits of the games and their authors.
-fn credits() -> String {
-    let games: Vec<String> = games::all().map(|game| say!("{} by {}", game.title, game.author)).collect();
-    match games.split_last() {
-        Some((last, others @ [_, ..])) => say!("{} and {last}", others.join(", ")),
-        _ => games.concat(),
-    }
+    const ALL: usize = Stage::TABLE + 1;
 }
 
 /// Describes the game and its players: `Carcassonne, You against Scout`.
@@ -179,39 +153,4 @@ fn Emblem(EmblemProps { info, draw }: &EmblemProps) -> Html {
 fn seats_words(info: &GameInfo) -> String {
     let (least, most) = (info.players.iter().min(), info.players.iter().max());
     say!("{} to {} players", least.unwrap_or(&0), most.unwrap_or(&0))
-}
-
-/// Renders the form for the chosen game, up to the current rendering step.
-fn table(
-    stage: usize,
-    form: &NewGameForm,
-    speeds: &Speeds,
-    change: &Callback<NewGameForm>,
-    play: &Callback<()>,
-    StartScreenProps { parts, dispatch, .. }: &StartScreenProps,
-) -> Html {
-    let (info, edit) = (form.info(), StartAction::Play(form.edited()).callback(dispatch));
-    let on_open = dispatch.reform(|record| StartAction::Play(GameRequest::of_record(record, None, None)));
-    let on_seat = {
-        let form = form.clone();
-        change.reform(move |(index, seat)| form.with_seat(index, seat))
-    };
-    html! {
-        <section class="lay paper" data-game={info.id.name()} aria-labelledby="lay-title">
-            <div class="lay-head">
-                <h2 id="lay-title">{ say!("Players for {}", info.title) }</h2>
-                { button("button button-quiet", Some(Sign::Book), t("How to play"), &StartAction::OpenSheet(Sheet::Rules).callback(dispatch)) }
-            </div>
-            { players(form, change) }
-            if stage > Stage::SEATS { { seats_form(info, form.seats(), speeds, &on_seat) } }
-            if stage > Stage::REST {
-                { details(t("Rules and seed"), rules_form(form, change)) }
-                <Fold class="more" summary={t("Load a record")}>{ parts.load_form.emit(on_open) }</Fold>
-                <div class="dialog-actions">
-                    { button("button button-main button-large", Some(Sign::Play), t("Start this game"), play) }
-                    { button("button button-large", None, t("Set up a position"), &edit) }
-                </div>
-            }
-        </section>
-    }
 }

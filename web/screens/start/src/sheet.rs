@@ -1,7 +1,8 @@
-//! The dialogs over the start screen.
+//! The dialogs over the start screen. Their contents load when they are first opened.
 
 use tilescope_floor::dialog::Dialog;
 use tilescope_floor::keys;
+use tilescope_floor::preferences::Preferences;
 use tilescope_floor::settings::settings;
 use tilescope_floor::tool::button;
 use tilescope_language::{english, passages, say, t};
@@ -13,26 +14,52 @@ use super::entry::Entry;
 use super::learn::Learn;
 use super::state::{Sheet, StartAction, StartState};
 
+/// What the content of a dialog needs.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct SheetProps {
+    /// The dialog.
+    pub sheet: Sheet,
+    /// The user's preferences.
+    pub preferences: Preferences,
+    /// Dispatches actions of the start screen.
+    pub dispatch: Callback<StartAction>,
+}
+
 /// Renders the dialog over the start screen; without one, its closed container.
 pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<StartAction>) -> Html {
     let info = games::info(state.preferences.game);
-    let (name, title, content) = match &state.sheet {
-        Some(Sheet::Settings) => {
-            let content = settings(
-                state.preferences,
-                keys::list(Vec::new()),
-                &dispatch.reform(StartAction::SetPreferences),
-            );
-            ("settings", t("Settings").to_owned(), content)
+    let (name, title) = match &state.sheet {
+        Some(Sheet::Settings) => ("settings", t("Settings").to_owned()),
+        Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title)),
+        Some(Sheet::Keys) => ("keys", t("Keyboard shortcuts").to_owned()),
+        Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned()),
+        Some(Sheet::GiveUp(_)) => ("give up", t("Delete this game?").to_owned()),
+        None => ("", String::new()),
+    };
+    let content = match state.sheet.clone() {
+        None => Html::default(),
+        Some(Sheet::Rules) => parts.rules.emit(info.id),
+        Some(sheet) => {
+            let props = SheetProps { sheet, preferences: state.preferences, dispatch: dispatch.clone() };
+            parts.sheet.emit(props)
         }
-        Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title), parts.rules.emit(info.id)),
-        Some(Sheet::Keys) => ("keys", t("Keyboard shortcuts").to_owned(), keys::list(Vec::new())),
-        Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned(), html! { <Learn {dispatch} /> }),
-        Some(Sheet::GiveUp(kept)) => ("give up", t("Delete this game?").to_owned(), give_up(kept, dispatch)),
-        None => ("", String::new(), Html::default()),
     };
     let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn"));
     html! { <Dialog {sheet} {title} {wide} {content} on_close={StartAction::CloseSheet.callback(dispatch)} /> }
+}
+
+/// Renders the content of a dialog other than the rules, which have a part of their own.
+pub fn content(SheetProps { sheet, preferences, dispatch }: SheetProps) -> Html {
+    match &sheet {
+        Sheet::Settings => {
+            settings(preferences, keys::list(Vec::new()), &dispatch.reform(StartAction::SetPreferences))
+        }
+        Sheet::Keys => keys::list(Vec::new()),
+        Sheet::Learn => html! { <Learn {dispatch} /> },
+        Sheet::GiveUp(kept) => give_up(kept, &dispatch),
+        Sheet::Rules => Html::default(),
+    }
 }
 
 /// Renders the question whether to delete a kept game.

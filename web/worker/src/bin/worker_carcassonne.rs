@@ -2,6 +2,4 @@
 
 use tilescope_core::games::carcassonne::Carcassonne;
 
-fn main() {
-    tilescope_worker::serve::<Carcassonne>();
-}
+tilescope_worker::program!(Carcassonne);

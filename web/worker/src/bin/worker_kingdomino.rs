@@ -2,6 +2,4 @@
 
 use tilescope_core::games::kingdomino::Kingdomino;
 
-fn main() {
-    tilescope_worker::serve::<Kingdomino>();
-}
+tilescope_worker::program!(Kingdomino);

@@ -2,6 +2,4 @@
 
 use tilescope_core::games::ontop::OnTop;
 
-fn main() {
-    tilescope_worker::serve::<OnTop>();
-}
+tilescope_worker::program!(OnTop);

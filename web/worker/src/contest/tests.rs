@@ -79,7 +79,7 @@ fn finished_games_are_reported_during_the_match() {
     let now = std::cell::Cell::new(0.0);
     let clock = || now.replace(now.get() + 1.0);
     assert_eq!(inquiries.ask(1, &asked), None);
-    let Some(tilescope_protocol::Event::Answer { answer: Answer::Contest(first), whole: false, .. }) =
+    let Some(tilescope_protocol::Reply::Answer { answer: Answer::Contest(first), whole: false, .. }) =
         inquiries.slice(&clock)
     else {
         panic!("the first slice answers")

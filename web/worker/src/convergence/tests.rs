@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use tilescope_protocol::Event;
+use tilescope_protocol::Reply;
 
 use super::super::inquiries::Inquiries;
 use super::super::inquiries::tests::{refusal, whole};
@@ -103,7 +103,7 @@ fn a_new_search_replaces_the_running_one() {
         None
     );
     match inquiries.slice(&|| 0.0) {
-        Some(Event::Answer { id: 2, answer: Answer::ConvergenceCurve(convergence), whole: true }) => {
+        Some(Reply::Answer { id: 2, answer: Answer::ConvergenceCurve(convergence), whole: true }) => {
             assert_eq!(convergence.work, convergence.report.candidates.len() as u64);
         }
         other => panic!("{other:?}"),

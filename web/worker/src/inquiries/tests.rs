@@ -13,8 +13,8 @@ pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
     assert_eq!(inquiries.ask(1, question), None);
     loop {
         match inquiries.slice(&clock) {
-            Some(Event::Answer { answer, whole: true, .. }) => return answer,
-            Some(Event::Answer { id, whole: false, .. }) => {
+            Some(Reply::Answer { answer, whole: true, .. }) => return answer,
+            Some(Reply::Answer { id, whole: false, .. }) => {
                 assert_eq!(inquiries.ask(id + 1, question), None);
             }
             None => {}
@@ -26,7 +26,7 @@ pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
 /// Returns the error of a wrong request.
 pub(crate) fn refusal(question: &Question) -> String {
     match Inquiries::default().ask(5, question) {
-        Some(Event::Unanswerable { id: 5, message }) => message,
+        Some(Reply::Unanswerable { id: 5, message }) => message,
         other => panic!("{other:?}"),
     }
 }
@@ -81,7 +81,7 @@ impl Desk {
         let event = self.inquiries.slice(&clock)?;
         self.inquiries.sent(self.now.get() + self.sending);
         match event {
-            Event::Answer { id, answer: Answer::Inspector(frame), whole } => Some((id, *frame, whole)),
+            Reply::Answer { id, answer: Answer::Inspector(frame), whole } => Some((id, *frame, whole)),
             other => panic!("{other:?}"),
         }
     }

@@ -1,7 +1,7 @@
 //! Two searches without a page: actions change the state, and a server for each search answers it.
 
-use tilescope_protocol::{Command, Event};
-use tilescope_worker::{Openings, SearchServer};
+use tilescope_protocol::Reply;
+use tilescope_worker::Inquiries;
 
 use super::super::compare::{agreement, regret};
 use super::*;
@@ -9,7 +9,7 @@ use super::*;
 /// The state with two workers.
 struct Fixture {
     state: Rc<CompareState>,
-    servers: [SearchServer; 2],
+    servers: [Inquiries; 2],
     now: std::cell::Cell<f64>,
 }
 
@@ -21,7 +21,7 @@ impl Fixture {
         let game = GameId::of_text(record).expect("a game");
         let specs = specs.map(|spec| spec.parse().expect("a searcher"));
         let state = CompareState::new(game, record.to_owned().into(), Pairing { specs, seed: 7, budget });
-        let servers = [SearchServer::new(Openings::default()), SearchServer::new(Openings::default())];
+        let servers = [Inquiries::default(), Inquiries::default()];
         Fixture { state: Rc::new(state), servers, now: std::cell::Cell::new(0.0) }
     }
 
@@ -29,11 +29,10 @@ impl Fixture {
     fn listen(&mut self, side: usize) -> bool {
         let question = Question::ConvergenceCurve(self.state.request(side));
         let clock = || self.now.replace(self.now.get() + 1.0);
-        let asked = Command::Ask { id: 1, question: question.clone() };
-        assert_eq!(self.servers[side].command(asked, &clock), None);
+        assert_eq!(self.servers[side].ask(1, &question), None);
         loop {
             match self.servers[side].slice(&clock) {
-                Some(Event::Answer { answer, whole, .. }) => {
+                Some(Reply::Answer { answer, whole, .. }) => {
                     let heard = Heard { question, answer: Ok(answer) };
                     self.press(CompareAction::Heard(vec![(side, heard)]));
                     return whole;

@@ -1,22 +1,22 @@
 //! The inspector without a page: actions change the state, and the server of a worker answers its requests.
 
 use tilescope_core::Rng;
-use tilescope_protocol::{Answer, Command, Event, Question};
-use tilescope_worker::{Openings, SearchServer};
+use tilescope_protocol::{Answer, Question, Reply};
+use tilescope_worker::Inquiries;
 
 use super::*;
 
 /// The inspector with a server that answers at once.
 struct Fixture {
     state: Rc<InspectorState>,
-    server: SearchServer,
+    server: Inquiries,
 }
 
 impl Fixture {
     fn new(spec: &str) -> Fixture {
         let spec = spec.parse().expect("a searcher");
         let state = InspectorState::new("ontop(players=2) =T1".into(), spec, InspectorPlace::default());
-        let mut fixture = Fixture { state: Rc::new(state), server: SearchServer::new(Openings::default()) };
+        let mut fixture = Fixture { state: Rc::new(state), server: Inquiries::default() };
         fixture.answer();
         fixture
     }
@@ -24,10 +24,9 @@ impl Fixture {
     fn answer(&mut self) {
         let question = Question::Inspector(self.state.request());
         loop {
-            let asked = Command::Ask { id: 1, question: question.clone() };
-            assert_eq!(self.server.command(asked, &|| 0.0), None);
+            assert_eq!(self.server.ask(1, &question), None);
             match self.server.slice(&|| 0.0) {
-                Some(Event::Answer { answer: Answer::Inspector(frame), whole, .. }) => {
+                Some(Reply::Answer { answer: Answer::Inspector(frame), whole, .. }) => {
                     self.state = self.state.clone().reduce(InspectorAction::Shown(Rc::from(frame)));
                     if whole {
                         return;

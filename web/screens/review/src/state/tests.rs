@@ -3,10 +3,10 @@
 use tilescope_boards::game_ui::GameUi;
 use tilescope_core::review::{Effort, Foresight};
 use tilescope_core::{Record, Rng, Turn};
-use tilescope_protocol::{Command, Event};
+use tilescope_protocol::Reply;
 use tilescope_session::{ReviewDepth, Seat, Session};
 use tilescope_table::any_game::AnyGame;
-use tilescope_worker::{Openings, SearchServer};
+use tilescope_worker::Inquiries;
 
 use super::super::findings::{Class, Summary};
 use super::super::ledger::Ledger;
@@ -36,17 +36,17 @@ fn review(game: &AnyGame, kept: &str, workers: usize) -> Rc<ReviewState> {
 
 /// Returns the answer of a worker, with a budget small enough for a test.
 fn answer(request: JudgeRequest) -> Heard {
-    let draws = Foresight { playouts: 2, decisions: 6 };
-    let effort = Effort { iterations: 60, playouts: 12, draws };
+    let draws = Foresight { playouts: 1, decisions: 3 };
+    let effort = Effort { iterations: 20, playouts: 4, draws };
     let little = JudgeRequest { effort, ..request.clone() };
-    let mut server = SearchServer::new(Openings::default());
-    assert_eq!(server.command(Command::Ask { id: 1, question: Question::Judge(little) }, &|| 0.0), None);
+    let mut inquiries = Inquiries::default();
+    assert_eq!(inquiries.ask(1, &Question::Judge(little)), None);
     loop {
-        match server.slice(&|| 0.0) {
-            Some(Event::Answer { answer, whole: true, .. }) => {
+        match inquiries.slice(&|| 0.0) {
+            Some(Reply::Answer { answer, whole: true, .. }) => {
                 return Heard { question: Question::Judge(request), answer: Ok(answer) };
             }
-            Some(Event::Answer { .. }) | None => {}
+            Some(Reply::Answer { .. }) | None => {}
             other => panic!("{other:?}"),
         }
     }
