@@ -1,6 +1,6 @@
 //! Measures of the speed of two threads compared with one.
 
-use tilescope_bench::{Measure, positions};
+use tilescope_bench::{Measure, POSITIONS, positions};
 use tilescope_core::games::GameId;
 use tilescope_core::{Heuristics, SearchSpec, for_game};
 
@@ -18,7 +18,7 @@ pub(crate) fn measures() -> Vec<Measure> {
 fn of_game<S: Heuristics>(measures: &mut Vec<Measure>) {
     let setup = format!("{}(players=2)", S::NAME);
     let setup: S::Setup = setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}"));
-    let roots = positions::<S>(&setup, 0);
+    let roots = positions::<S>(&setup, 0, POSITIONS);
     let spec: SearchSpec = "mcts".parse().expect("tree search is a searcher");
     let alone = format!("threads/{}-2/{spec}", S::NAME);
     for threads in ["1", "2tree", "2root", "2leaf"] {

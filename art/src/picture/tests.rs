@@ -45,9 +45,9 @@ fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> Vec<(usize, &'static str)>) 
                 found.iter().zip(&pieces).all(|(found, (count, _))| found == count),
                 "pieces of {record}"
             );
-            if ply % 9 == 0 || position.turn() == Turn::Over {
+            if ply.is_multiple_of(9) || position.turn() == Turn::Over {
                 for theme in [Theme::Light, Theme::Dark] {
-                    let options = Options { theme, size: 300, caption: ply % 2 == 0 };
+                    let options = Options { theme, size: 300, caption: ply.is_multiple_of(2) };
                     let drawn = picture(&record, ply, options, ToString::to_string);
                     assert_eq!(drawn, picture(&record, ply, options, ToString::to_string));
                     let text = drawn.svg;

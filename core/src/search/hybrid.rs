@@ -112,11 +112,11 @@ impl<S: Heuristics, I: Interface<S> + ?Sized> Hybrid<S, I> {
 
     /// Returns the active search.
     fn part(&self) -> &I {
-        if self.is_late() { &*self.late } else { &*self.early }
+        if self.is_late() { &self.late } else { &self.early }
     }
 
     fn part_mut(&mut self) -> &mut I {
-        if self.is_late() { &mut *self.late } else { &mut *self.early }
+        if self.is_late() { &mut self.late } else { &mut self.early }
     }
 }
 

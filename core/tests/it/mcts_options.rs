@@ -109,7 +109,7 @@ fn selection_terms_are_reported() {
 fn implicit_values_are_those_of_expectimax() {
     let spec = "mcts(utility=lead,implicit=1,threshold=1,groups=off,exploration=8)";
     let mut search = build(spec, "A(B(9 -2 5) ?(1:4 3:1) -7)");
-    let exploitation = |search: &dyn Search<Tree>| {
+    let exploitation = |search: &dyn TracedSearch<Tree>| {
         let view = search.look(&[]).unwrap();
         view.children.iter().map(|child| terms(child)[0].1).collect::<Vec<_>>()
     };

@@ -4,9 +4,7 @@
 
 use crate::tree::{Branch, Tree};
 use tilescope_core::search::{Depth, NodeKind, NodeView, SEARCHERS, TracedSearch};
-use tilescope_core::{
-    FinalChoice, Moments, Player, Report, Rng, Search, SearchSpec, State, Step, Turn, Value,
-};
+use tilescope_core::{FinalChoice, Moments, Player, Report, Rng, SearchSpec, State, Step, Turn, Value};
 
 fn game(text: &str) -> Tree {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -3,8 +3,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use crate::tree::Tree;
-use tilescope_core::search::Term;
-use tilescope_core::{Search, SearchSpec};
+use tilescope_core::SearchSpec;
+use tilescope_core::search::{Term, TracedSearch};
 
 const GAME: &str = "A(3 {A(3 4) B(2 ?(1:7 2:1))} -5 B(1 9))";
 
@@ -46,9 +46,9 @@ fn filled_in_formulas_give_the_values_of_the_terms() {
     }
 }
 
-fn build(spec: &str) -> Box<dyn Search<Tree>> {
+fn build(spec: &str) -> Box<dyn TracedSearch<Tree>> {
     let parsed: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    parsed.build(&GAME.parse().unwrap(), 1).unwrap_or_else(|error| panic!("{spec}: {error}"))
+    parsed.build_traced(&GAME.parse().unwrap(), 1).unwrap_or_else(|error| panic!("{spec}: {error}"))
 }
 
 /// Returns the formula of a term with numbers in place of all names.
