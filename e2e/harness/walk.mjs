@@ -1,171 +1,61 @@
-// A random walk over the page, with a seed: it clicks, types, chooses, drags and scrolls everything.
-//
-// Several operations often happen before one rendering, as on a slow machine. That finds faults of a page that remembers
-// what it rendered before.
+// A random walk over the page, with a seed. It begins each leg at some screen, in a window of some size.
 
 import assert from 'node:assert/strict';
 
 import { settled, started } from './page.mjs';
+import { painted } from './wait.mjs';
+import { generator, wander } from './wander.mjs';
 
 /** The number of operations between two reloads. */
-const LEG = 250;
+const LEG = 100;
+
+/** The number of operations between two changes of the window. */
+const STRETCH = 50;
+
+/** The milliseconds to wait for a page that a busy machine may render slowly. */
+const PATIENCE = 180_000;
+
+/** The sizes of windows: screens of desktops, tablets and phones in both directions, and a very small one. */
+const SIZES = [[1440, 900], [1920, 1080], [1024, 768], [768, 1024], [390, 844], [844, 390], [360, 640], [240, 320]];
 
 /**
- * Does a number of operations. The same seed makes the same choices among the elements of the page. But the elements also
- * depend on the speed of the workers, so a failure lists the last operations besides the seed.
+ * Does a number of operations and returns how many it did on each screen. The same seed makes the same choices among the
+ * elements of the page. But the elements also depend on the speed of the workers, so a failure lists the last operations
+ * besides the seed.
  * @param {import('playwright-core').Page} page
- * @param {{ seed: number, operations: number, errors: string[] }} walk
+ * @param {{ seed: number, operations: number, errors: string[], queries: string[] }} walk `queries` are those of the addresses
+ * at which legs begin; between them, the page is only reloaded
  */
-export async function walk(page, { seed, operations, errors }) {
+export async function walk(page, { seed, operations, errors, queries }) {
+  const screens = {};
+  const home = new URL('/', page.url());
+  page.setDefaultTimeout(PATIENCE);
   for (let leg = 0; leg * LEG < operations; leg += 1) {
-    const count = Math.min(LEG, operations - leg * LEG);
-    const trail = await page.evaluate(wander, { seed: seed + leg, operations: count });
-    await settled(page).catch((error) => errors.push(`the page does not come to rest: ${error.message}`));
-    assert.deepEqual(errors, [], `leg ${leg} of seed ${seed} ended with\n${trail.slice(-40).join('\n')}`);
-    await page.reload();
-    await started(page);
+    const random = generator(seed + leg);
+    const trail = [`opened ${page.url()}`];
+    try {
+      for (let rest = Math.min(LEG, operations - leg * LEG); rest > 0; rest -= STRETCH) {
+        const [width, height] = SIZES[Math.floor(random() * SIZES.length)];
+        await page.setViewportSize({ width, height });
+        trail.push(`window ${width} × ${height}`);
+        const stretch = { seed: Math.floor(random() * 2 ** 32), operations: Math.min(STRETCH, rest) };
+        const done = await page.evaluate(`(${wander})(${JSON.stringify(stretch)}, ${generator})`);
+        trail.push(...done.map(({ screen, told }) => `${screen}: ${told}`));
+        for (const { screen } of done) screens[screen] = (screens[screen] ?? 0) + 1;
+      }
+      // Something may still be loading, but not forever.
+      await page.locator('main').first().waitFor({ state: 'attached' });
+      await settled(page);
+      await painted(page);
+      trail.push(`left ${page.url()}`);
+      if (leg % 2 === 0) await page.goto(home + queries[Math.floor(random() * queries.length)]);
+      else await page.reload();
+      await started(page);
+    } catch (error) {
+      errors.push(`the page does not come to rest: ${error.message}`);
+    }
+    const place = `leg ${leg} of seed ${seed}, after ${leg * LEG} operations without an error, at ${page.url()}`;
+    assert.deepEqual(errors, [], `${place}:\n${trail.slice(-LEG).join('\n')}`);
   }
-}
-
-/** In the page: does the operations and returns them as texts. */
-async function wander({ seed, operations }) {
-  const KEYS = [
-    ...['Enter', 'Enter', 'Enter', ' ', 'Escape', 'Escape', 'r', 'R', '0', '1', '2', '3'],
-    ...['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Home', 'End', 'u', 'y', 'h', ',', '.', 'p', '?', '^z', '^y'],
-  ];
-  const WORDS = [
-    ...['', 'friday', '7', '-1', '99999999999999999999999', '<b>Ada</b>', '  Ada  \n Lovelace ', 'ä'.repeat(200)],
-    ...['carcassonne(players=2) =V 1,0r0 =U 1,1r0', 'kingdomino(players=2) =2 =14 =33 =40 =p1', 'ontop(players=2) =T0'],
-    ...['carcassonne(players=2) =Q', 'ontop(players=9)', 'chess e4'],
-  ];
-  const PARTS =
-    'button, input, select, textarea, summary, a, label, [role=gridcell], [role=radio], [tabindex], .board-svg, [data-tile]';
-
-  // mulberry32
-  let state = seed >>> 0;
-  const random = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (count) => Math.floor(random() * count);
-  const one = (list) => list[below(list.length)];
-
-  /** Returns the elements that can be reached now, by kind, so that a hundred cells do not hide one button. */
-  const reachable = () => {
-    const dialogs = document.querySelectorAll('dialog[open]');
-    const root = dialogs.length ? dialogs[dialogs.length - 1] : document.body;
-    const kinds = new Map();
-    for (const part of root.querySelectorAll(PARTS)) {
-      if (part.disabled || !part.checkVisibility()) continue;
-      const words = part.matches('button') ? part.textContent.replace(/\d+/g, '').slice(0, 12) : '';
-      const kind = `${part.localName}.${part.classList[0] ?? part.role ?? part.type ?? ''} ${words}`;
-      kinds.set(kind, [...(kinds.get(kind) ?? []), part]);
-    }
-    return [...kinds];
-  };
-
-  const pointer = (part, type, x, y, more = {}) => {
-    const Kind = type.startsWith('pointer') ? PointerEvent : type === 'wheel' ? WheelEvent : MouseEvent;
-    const detail = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, pointerId: 1 };
-    part.dispatchEvent(new Kind(type, { pointerType: 'mouse', isPrimary: true, ...detail, ...more }));
-  };
-  const place = (part) => {
-    const { left, top, width, height } = part.getBoundingClientRect();
-    return [left + width * random(), top + height * random()];
-  };
-
-  const press = (name) => {
-    const part = document.activeElement ?? document.body;
-    const ctrlKey = name.startsWith('^');
-    const key = ctrlKey ? name.slice(1) : name;
-    const event = new KeyboardEvent('keydown', { key, ctrlKey, shiftKey: key === 'R', bubbles: true, cancelable: true });
-    const free = part.dispatchEvent(event);
-    // A browser does this after a real key.
-    if (free && (key === 'Enter' || key === ' ') && part.matches('button, summary')) part.click();
-    if (free && key === 'Escape') part.closest('dialog[open]')?.close();
-  };
-  const click = (part) => {
-    const [x, y] = place(part);
-    pointer(part, 'pointermove', x, y);
-    pointer(part, 'pointerdown', x, y);
-    pointer(part, 'mousedown', x, y);
-    if (part.focus && part.matches('button, input, select, textarea, summary, a, [tabindex]')) part.focus();
-    pointer(part, 'pointerup', x, y);
-    pointer(part, 'mouseup', x, y);
-    if (part.matches('svg, svg *')) pointer(part, 'click', x, y);
-    else part.click();
-  };
-  const drag = (part) => {
-    const [x, y] = place(part);
-    pointer(part, 'pointerdown', x, y);
-    for (let step = 1; step < 4; step += 1) pointer(part, 'pointermove', x + step * 40 * (random() - 0.5), y + step * 9);
-    pointer(part, 'pointerup', x, y);
-  };
-  const type = (part) => {
-    part.focus();
-    if (part.localName === 'select') {
-      part.selectedIndex = below(part.options.length);
-    } else if (part.type === 'file') {
-      const files = new DataTransfer();
-      files.items.add(new File([one(WORDS)], 'lesson.txt'));
-      part.files = files.files;
-    } else if (part.type === 'range') {
-      part.value = String(Number(part.min) + random() * (Number(part.max) - Number(part.min)));
-    } else {
-      part.value = one(WORDS);
-    }
-    part.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    if (random() < 0.7) part.dispatchEvent(new Event('change', { bubbles: true }));
-    if (random() < 0.5) part.blur();
-  };
-
-  const operate = () => {
-    const kinds = reachable();
-    if (kinds.length === 0) return 'nothing can be reached';
-    const chance = random();
-    if (chance < 0.3) {
-      const key = one(KEYS);
-      const at = document.activeElement;
-      press(key);
-      return `key ${key} at ${at?.localName}.${at?.classList[0] ?? at?.role ?? ''}`;
-    }
-    const [kind, parts] = one(kinds);
-    const part = one(parts);
-    const words = `${kind} (${parts.indexOf(part)} of ${parts.length})`;
-    if (part.matches('select, textarea, input:not([type=radio], [type=checkbox])') && chance < 0.9) {
-      type(part);
-      return `type into ${words}: ${String(part.value).slice(0, 40)}`;
-    }
-    if (part.matches('.board-svg') && chance < 0.6) {
-      const what = one(['hover', 'drag', 'wheel', 'leave']);
-      const [x, y] = place(part);
-      if (what === 'hover') pointer(part, 'pointermove', x, y);
-      if (what === 'drag') drag(part);
-      if (what === 'wheel') pointer(part, 'wheel', x, y, { deltaY: 400 * (random() - 0.5) });
-      if (what === 'leave') pointer(part, 'pointerleave', x, y);
-      return `${what} on ${words}`;
-    }
-    if (part.matches('[role=gridcell]')) {
-      part.focus();
-      return `focus ${words}`;
-    }
-    // A link would leave the page.
-    if (part.matches('a:not([href^="#"])')) return `pass ${words}`;
-    click(part);
-    return `click ${words}`;
-  };
-
-  const trail = [];
-  while (trail.length < operations) {
-    const together = random() < 0.5 ? 1 : 2 + below(4);
-    for (let more = together; more > 0 && trail.length < operations; more -= 1) trail.push(operate());
-    const rest = random();
-    if (rest < 0.4) await new Promise((done) => setTimeout(done));
-    else if (rest < 0.6) await new Promise((done) => requestAnimationFrame(done));
-    else if (rest < 0.7) await new Promise((done) => setTimeout(done, 20 * random()));
-    else await null;
-  }
-  return trail;
+  return screens;
 }
