@@ -72,6 +72,7 @@ impl Choices<'_> {
                         }
                     </p>
                 }
+                if columns.terms { for child in shown { { worked::formula(child) } } }
                 <table class="inspector-table">
                     <caption class="hidden">{ t("Children of this node and their terms") }</caption>
                     <thead><tr>
@@ -88,7 +89,7 @@ impl Choices<'_> {
                 if hidden > 0 {
                     <p class="panel-note">{ say!("and {} more; {} of all are untried", count(hidden as u64), count(untried as u64)) }</p>
                 }
-                if columns.terms { for child in shown { { worked::formula(child) } } }
+                if columns.terms { for child in shown { { worked::symbols(child) } } }
                 if !self.is_chance() && !self.utility.is_empty() {
                     <p class="panel-note">{ say!("Mean: the mean of what the search maximises, {}. The tree shows the win rate.", self.utility) }</p>
                 }
@@ -210,7 +211,7 @@ impl Choices<'_> {
                     }
                 </th>
                 <td class="inspector-number">{ count(child.visits) }</td>
-                if wins { <td class="inspector-number">{ child.win.mean().map_or_else(|| "–".to_owned(), percent) }</td> }
+                if wins { <td class="inspector-number">{ child.win.mean().map_or_else(|| "–".to_owned(), |win| format!("{:.0} %", local(win * 100.0))) }</td> }
                 <td class="inspector-number">{ mean }</td>
                 if terms { <td>{ bars(child, range) }</td> }
             </tr>

@@ -37,8 +37,8 @@ impl Screen<'_> {
             )
         } else {
             t(
-                "Numbers: value for the player to move at the root, and the depth of the pass that found it. A dashed \
-                line was cut: ≤ is an upper bound, ≥ a lower one. ×: nodes below. %: probability of a chance outcome.",
+                "Numbers: value for the player to move at the root; ≤ and dashed: cut, and worth at most that. ×: nodes \
+                below. d2: found 2 decisions ahead. %: probability of a chance outcome.",
             )
         };
         html! {

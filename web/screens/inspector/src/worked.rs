@@ -22,23 +22,29 @@ const SYMBOLS: &[(&str, &str)] = &[
     ("r", key("win rate of the move")),
 ];
 
-/// Renders the formula of a child, and the meaning of its symbols.
+/// Renders the formula of a child, with symbols and with numbers.
 pub(super) fn formula(child: &NodeView<String>) -> Html {
     let terms = || child.terms.iter().enumerate();
     let plus = |index: usize| (index > 0).then_some(" + ");
     let sum: f64 = child.terms.iter().map(|term| f64::from(term.value)).sum();
-    let used =
-        |symbol: &str| child.terms.iter().flat_map(|term| &term.inputs).any(|(name, _)| name == symbol);
     html! {
         <div class="inspector-formula">
             <p>for (index, term) in terms() { { plus(index) }{ part(index, term, &symbol) } }</p>
             <p>{ "= " }for (index, term) in terms() { { plus(index) }{ part(index, term, &|name| number(term, name)) } }{ format!(" = {}", three(sum)) }</p>
-            <p class="panel-note">
-                for (index, &(name, meaning)) in SYMBOLS.iter().filter(|(name, _)| used(name)).enumerate() {
-                    { (index > 0).then_some(" · ") }{ symbol(name) }{ ": " }{ t(meaning) }
-                }
-            </p>
         </div>
+    }
+}
+
+/// Renders the meaning of the symbols in the formula of a child.
+pub(super) fn symbols(child: &NodeView<String>) -> Html {
+    let used =
+        |symbol: &str| child.terms.iter().flat_map(|term| &term.inputs).any(|(name, _)| name == symbol);
+    html! {
+        <p class="panel-note">
+            for (index, &(name, meaning)) in SYMBOLS.iter().filter(|(name, _)| used(name)).enumerate() {
+                { (index > 0).then_some(" · ") }{ symbol(name) }{ ": " }{ t(meaning) }
+            }
+        </p>
     }
 }
 

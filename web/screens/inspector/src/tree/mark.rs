@@ -2,9 +2,8 @@
 
 use tilescope_boards::game_ui::MoveDescription;
 use tilescope_core::Value;
-use tilescope_core::search::{Depth, NodeKind};
+use tilescope_core::search::{Depth, NodeKind, Status};
 use tilescope_floor::number::local;
-use tilescope_language::say;
 use tilescope_table::format::count;
 use yew::prelude::*;
 
@@ -42,13 +41,15 @@ impl Drawing<'_> {
         let worth = match (win, view.value) {
             (Some(win), _) => format!("{:.0} %", local(win * 100.0)),
             (None, Value::Unknown) => "–".to_owned(),
+            // A cut move is known to be worth at most this.
+            (None, Value::Bounds { upper, .. }) if view.status == Status::Cut => format!("≤ {}", two(upper)),
             (None, Value::Bounds { lower, upper, .. }) => bounds(lower, upper),
             (None, value) => two(value.mean().unwrap_or_default()),
         };
         let share = view.probability.map(|share| format!(" · {:.0} %", local(share * 100.0)));
         let depth = match view.value {
             Value::Exact { depth: Depth::Plies(plies), .. }
-            | Value::Bounds { depth: Depth::Plies(plies), .. } => Some(say!(" · depth {plies}")),
+            | Value::Bounds { depth: Depth::Plies(plies), .. } => Some(format!(" · d{plies}")),
             _ => None,
         };
         let visits = format!("{}×{}", count(view.visits), share.or(depth).unwrap_or_default());
