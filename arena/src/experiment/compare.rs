@@ -46,7 +46,10 @@ fn quantities<'a>(experiment: &Experiment, row: &'a Row) -> Vec<Quantity<'a>> {
         Quantity { name, value, half, margin, spread, decimals, kind }
     };
     let won = row.won.map(|won| {
-        let spread = Some((won * (1.0 - won)).sqrt());
+        // A published rate of 1 does not mean that no game can be lost (Agresti and Coull 1998).
+        let games = experiment.games as f64;
+        let likely = (won * games + 2.0) / (games + 4.0);
+        let spread = Some((likely * (1.0 - likely)).sqrt());
         quantity("won", won, None, margin.won, spread, 3, Kind::Won)
     });
     let points = row.points.map(|points| {
@@ -155,14 +158,17 @@ pub(crate) fn reached(results: &Results, stats: &MatchStats) -> String {
         let found = stats.metrics[player].iter().find(|(metric, _)| metric.name == name);
         found.and_then(|(_, moments)| moments.mean()).filter(|&mean| mean > 0.0)
     };
-    let searches = players.names.iter().enumerate().filter_map(|(player, name)| {
+    // A player without a budget does not search.
+    let searching = (0..players.names.len()).filter(|&player| players.names[player].contains('@'));
+    let searches = searching.filter_map(|player| {
         let iterations = of(player, "iterations a decision")?;
         let depth = of(player, "depth reached").map(|depth| format!(", depth {depth:.1}"));
         let starved = stats.starved[player].mean().unwrap_or(0.0);
         let starved = (starved > 0.0)
             .then(|| format!(", fewer than moves in {:.0} % of its decisions", 100.0 * starved));
         let [depth, starved] = [depth, starved].map(Option::unwrap_or_default);
-        Some(format!("{name} {iterations:.0} iterations a decision{depth}{starved}"))
+        let place = player + 1;
+        Some(format!("player {place} {iterations:.0} iterations a decision{depth}{starved}"))
     });
     searches.collect::<Vec<_>>().join("; ")
 }

@@ -63,12 +63,13 @@ pub struct LookAhead {
 const COMPARABLE: u64 = 100;
 
 impl<M> Report<M> {
-    /// Returns whether a candidate was visited too rarely to compare its mean with others: fewer than 100 times, and
-    /// less than half as often as the most visited one. A search leaves a move after bad playouts and does not come
+    /// Returns whether a candidate was visited too rarely to compare its mean with others: at least once, but fewer
+    /// than 100 times, and less than half as often as the most visited one. A search leaves a move after bad playouts and does not come
     /// back to correct the mean, so it is too low. Values of searches by depth are no means.
     pub fn is_rare(&self, candidate: &Candidate<M>) -> bool {
         let most = self.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
-        self.look_ahead.is_none() && candidate.visits < COMPARABLE.min(most.div_ceil(2))
+        let few = 1..COMPARABLE.min(most.div_ceil(2));
+        self.look_ahead.is_none() && few.contains(&candidate.visits)
     }
 
     /// Returns the candidate that the search would play now.
@@ -157,7 +158,7 @@ mod tests {
             let report = report(visits, None);
             report.candidates.iter().map(|candidate| report.is_rare(candidate)).collect::<Vec<bool>>()
         };
-        assert_eq!(rare(&[1000, 99, 100, 0]), vec![false, true, false, true]);
+        assert_eq!(rare(&[1000, 99, 100, 0]), vec![false, true, false, false]);
         assert_eq!(rare(&[60, 30, 29]), vec![false, false, true]);
         assert_eq!(rare(&[3, 3, 3]), vec![false; 3]);
         let by_depth = report(&[1000, 1], Some(LookAhead { depth: 2, pruned: 0.0, sampled: None }));
