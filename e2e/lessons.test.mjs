@@ -103,7 +103,7 @@ onPage('the list opens a lesson in two clicks, and shows its progress after a re
   assert.ok((await cards.count()) >= 8);
   await cards.first().click();
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('1 of'));
-  await page.keyboard.press('PageDown');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));
   await page.getByRole('button', { name: 'Skip' }).click();
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('3 of'));
