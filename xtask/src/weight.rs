@@ -9,13 +9,13 @@ use crate::messages::LANGUAGES;
 use crate::site::Built;
 
 /// The most that may be loaded before the start screen responds, in KB of 1,000 bytes, compressed with brotli.
-const START: f64 = 175.0;
+const START: f64 = 150.0;
 
 /// The most that may be loaded to play a game opened by its address, without its searches.
-const GAME: f64 = 478.0;
+const GAME: f64 = 470.0;
 
 /// The most that the search worker of a game may weigh.
-const WORKER: f64 = 232.0;
+const WORKER: f64 = 170.0;
 
 /// The most that an embed may load before a search starts, with one of the catalogues for other languages than
 /// English.

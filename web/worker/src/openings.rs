@@ -43,6 +43,7 @@ pub(super) fn question<S: Listed>(question: &Question) -> Result<Box<dyn Inquiry
 }
 
 /// Begins a question about the game that its record or setup names.
+#[inline]
 pub(super) fn any_question(asked: &Question) -> Result<Box<dyn Inquiry>, String> {
     for_game!(read::game_of(asked)?, G => question::<G>(asked))
 }
