@@ -1,4 +1,4 @@
-// What a random walk does in the page: it clicks, types, chooses, drags and scrolls everything.
+// The operations of a random walk in the page: it clicks, types, chooses, drags and scrolls everything.
 //
 // Several operations often happen before one rendering, as on a slow machine. That finds faults of a page that remembers
 // what it rendered before.

@@ -30,7 +30,7 @@ struct Quantity<'a> {
     kind: Kind<'a>,
 }
 
-/// Where our value comes from.
+/// The source of our value.
 enum Kind<'a> {
     Won,
     Points,

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::experiment::all;
 
-    /// What a document states of a player, in its own terms.
+    /// The statements of a document about a player, in its own terms.
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Stated {

@@ -1,4 +1,4 @@
-//! What the games here say of a published value.
+//! The verdict of the games here on a published value.
 
 use std::fmt;
 

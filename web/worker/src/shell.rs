@@ -20,7 +20,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
-/// What a worker does, without a browser. Times are in milliseconds of any clock.
+/// The work of a worker, without a browser. Times are in milliseconds of any clock.
 pub(super) trait Server {
     /// A message of the page.
     type Command: DeserializeOwned;

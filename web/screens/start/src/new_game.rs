@@ -33,7 +33,7 @@ pub struct NewGameProps {
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LoadedProps {
-    /// What the screen knows.
+    /// The state of the screen.
     pub props: NewGameProps,
     /// Renders the field for a record. It takes a callback for a record that can be read.
     pub load_form: Callback<Callback<String>, Html>,
@@ -45,7 +45,7 @@ struct Stage;
 impl Stage {
     /// The seats.
     const SEATS: usize = 1;
-    /// What is below them, and the footer.
+    /// The rest below them, and the footer.
     const REST: usize = Stage::SEATS + 1;
     const ALL: usize = Stage::REST + 1;
 }

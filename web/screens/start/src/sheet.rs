@@ -14,7 +14,7 @@ use super::entry::Entry;
 use super::learn::Learn;
 use super::state::{Sheet, StartAction, StartState};
 
-/// What the content of a dialog needs.
+/// The properties of the content of a dialog.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct SheetProps {
