@@ -15,7 +15,7 @@ use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Record, Rng, State,
 
 use crate::complexity::Measured;
 use crate::json::Text;
-use crate::nodes::{self, NodeSearch};
+use crate::node_search::{GENERAL, NodeSearch};
 use crate::replay::Replay;
 use crate::table::Table;
 
@@ -29,7 +29,7 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     const POOL: &'static [&'static str] = &[];
 
     /// The searches whose nodes `arena nodes` counts, expectimax first: those of the papers.
-    const NODE_SEARCHES: &'static [NodeSearch] = nodes::GENERAL;
+    const NODE_SEARCHES: &'static [NodeSearch] = GENERAL;
 
     /// Returns a legal move of this position with its plain fields, and with its weight if it is an outcome of a
     /// draw.

@@ -35,6 +35,7 @@ mod json;
 mod luck;
 mod markdown;
 mod metrics;
+mod node_search;
 mod nodes;
 mod play;
 mod player;

@@ -91,11 +91,6 @@ pub struct Named {
     pub help: &'static str,
 }
 
-/// Returns a description, or nothing in a program that shows none, so that its text is not part of the program.
-pub(crate) const fn told(text: &'static str) -> &'static str {
-    if cfg!(feature = "help") { text } else { "" }
-}
-
 /// The names of what every game has of a kind and of what a game adds. They are copied when this is compiled: a program that
 /// shows names alone does not carry what they stand for.
 macro_rules! names {

@@ -42,6 +42,7 @@ mod deck;
 mod error;
 mod excerpt;
 pub mod games;
+mod help;
 pub mod heuristic;
 pub mod levels;
 pub mod notation;

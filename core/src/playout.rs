@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::games::told;
+use crate::help;
 pub use crate::state::Observer;
 use crate::{Player, Rng, State, Turn};
 
@@ -59,7 +59,7 @@ impl<S: State> Policy<S> {
     pub const fn of<C: Chooser<S>>(name: &'static str, help: &'static str) -> Policy<S> {
         Policy {
             name,
-            help: told(help),
+            help: help::text(help),
             play: |state, rng, decisions, searcher| {
                 play::<S, C, ()>(state, rng, decisions, searcher, &mut ());
             },

@@ -13,7 +13,8 @@
 //! # Ok::<(), tilescope_core::ParseError>(())
 //! ```
 
-use crate::games::{GameId, told};
+use crate::games::GameId;
+use crate::help;
 
 /// A player of one of the documents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -446,7 +447,7 @@ const fn preset(
     document: &'static str,
     differs: &'static str,
 ) -> Preset {
-    Preset { name, spec, game, document: told(document), differs: told(differs) }
+    Preset { name, spec, game, document: help::text(document), differs: help::text(differs) }
 }
 
 #[cfg(test)]

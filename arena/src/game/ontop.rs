@@ -9,7 +9,7 @@ use tilescope_core::{ByPlayer, Player, Record, State};
 use super::{Game, Metric, pictured};
 use crate::complexity::{self, Measured};
 use crate::json::{Counts, List, Text};
-use crate::nodes::NodeSearch;
+use crate::node_search::NodeSearch;
 use crate::replay::Replay;
 use crate::table::Table;
 

@@ -17,7 +17,7 @@ macro_rules! choices {
 
             /// The names of all variants, in the same order.
             $visibility const NAMES: &'static [$crate::games::Named] =
-                &[$($crate::games::Named { name: $text, help: $crate::games::told($help) }),+];
+                &[$($crate::games::Named { name: $text, help: $crate::help::text($help) }),+];
         }
 
         $crate::search::row::value_of!($name, Choice(index, _) => $name::ALL[*index]);

@@ -6,7 +6,8 @@
 
 use core::marker::PhantomData;
 
-use crate::games::{Named, told};
+use crate::games::Named;
+use crate::help;
 use crate::search::SearchSpec;
 use crate::search::spec::{DefaultValue, Held, Kind, Parameter, Setting};
 
@@ -25,7 +26,7 @@ pub(super) struct Row<T> {
 impl<T> Row<T> {
     const fn new(help: &'static str, kind: Kind) -> Row<T> {
         let default = DefaultValue::Always("");
-        let help = told(help);
+        let help = help::text(help);
         Row { help, kind, default, only_with: None, holds: None, none: None, values: PhantomData }
     }
 

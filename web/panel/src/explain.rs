@@ -1,5 +1,6 @@
 //! Names of numbers with an explanation.
 
+use tilescope_language::t;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -31,4 +32,11 @@ pub fn on_escape() -> Callback<KeyboardEvent> {
             let _ = name.blur();
         }
     })
+}
+
+/// Explains why the numbers of a rarely visited move are pale.
+pub(super) fn too_rare() -> &'static str {
+    t(
+        "Tried too rarely to compare. A search leaves a move after bad luck, so its numbers make it look worse than it is.",
+    )
 }

@@ -9,7 +9,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::describer::Describer;
-use super::row::too_rare;
+use super::explain::too_rare;
 use super::rows::Row;
 
 /// The properties of a line.

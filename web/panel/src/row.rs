@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
 use super::cells::{mark_cell, number_cells};
 use super::describer::{Describer, MoveView};
+use super::explain::too_rare;
 use super::line::Line;
 use super::rows::Row;
 
@@ -34,13 +34,6 @@ pub(super) struct RowView<'a> {
     pub(super) on_reach: &'a Callback<AnyMove>,
     pub(super) on_toggle: &'a Callback<AnyMove>,
     pub(super) on_line: &'a Callback<Rc<[AnyMove]>>,
-}
-
-/// Explains why the numbers of a rarely visited move are pale.
-pub(super) fn too_rare() -> &'static str {
-    t(
-        "Tried too rarely to compare. A search leaves a move after bad luck, so its numbers make it look worse than it is.",
-    )
 }
 
 pub(super) fn row_view(props: &RowView) -> Html {

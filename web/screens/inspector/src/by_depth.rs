@@ -7,8 +7,8 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{count, percent};
 use yew::prelude::*;
 
+use super::decimals::two;
 use super::descriptions::Descriptions;
-use super::formula::two;
 use super::steps::InspectorStep;
 
 /// Returns the name of an event.

@@ -9,8 +9,8 @@ use tilescope_protocol::ShownNode;
 use tilescope_table::format::{count, percent, signed};
 use yew::prelude::*;
 
+use super::decimals::three;
 use super::descriptions::Descriptions;
-use super::formula::three;
 use super::state::InspectorAction;
 
 /// Renders the card of a node with a path from the root. `words` describes the node.

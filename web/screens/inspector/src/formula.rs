@@ -8,6 +8,7 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{count, percent};
 use yew::prelude::*;
 
+use super::decimals::three;
 use super::descriptions::Descriptions;
 use super::state::{Guesses, InspectorAction};
 use super::worked;
@@ -258,14 +259,4 @@ fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
             <span class="inspector-sum-number">{ three(sum(child)) }</span>
         </span>
     }
-}
-
-/// Formats a value with three decimals.
-pub(super) fn three(value: f64) -> String {
-    format!("{:.3}", local(value)).replace('-', "−")
-}
-
-/// Formats points with two decimals.
-pub(super) fn two(value: f64) -> String {
-    format!("{:.2}", local(value)).replace('-', "−")
 }

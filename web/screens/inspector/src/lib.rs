@@ -17,6 +17,7 @@
 mod by_depth;
 mod card;
 mod controls;
+mod decimals;
 mod descriptions;
 mod display;
 mod formula;

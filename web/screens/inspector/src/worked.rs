@@ -5,7 +5,7 @@ use tilescope_language::{key, t};
 use tilescope_table::format::count;
 use yew::prelude::*;
 
-use super::formula::three;
+use super::decimals::three;
 
 /// The symbols of the formulas, and their meaning.
 const SYMBOLS: &[(&str, &str)] = &[

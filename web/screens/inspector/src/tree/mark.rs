@@ -8,7 +8,7 @@ use tilescope_table::format::count;
 use yew::prelude::*;
 
 use super::{COLUMN, Drawing, px};
-use crate::formula::two;
+use crate::decimals::two;
 use crate::layout::Placed;
 
 impl Drawing<'_> {

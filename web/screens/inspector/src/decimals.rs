@@ -1,0 +1,13 @@
+//! Numbers with a fixed number of decimals.
+
+use tilescope_floor::number::local;
+
+/// Formats a value with three decimals.
+pub(super) fn three(value: f64) -> String {
+    format!("{:.3}", local(value)).replace('-', "−")
+}
+
+/// Formats points with two decimals.
+pub(super) fn two(value: f64) -> String {
+    format!("{:.2}", local(value)).replace('-', "−")
+}
