@@ -128,7 +128,7 @@ pub(super) const RECIPES: [Recipe; 8] = [
             ),
             (
                 "web/src/page/on_demand.rs",
-                "GameId::OnTop => edit_ontop().await,",
+                "GameId::OnTop => in_sheet(LATER, edit_ontop()).await,",
                 "\n                    // It has no position editor.\n                    GameId::Pebbles => return Ok(Html::default()),",
             ),
             (
