@@ -112,8 +112,8 @@ fn ranked<M>(report: &Report<M>) -> Vec<(bool, &Candidate<M>)> {
 }
 
 /// Explains numbers in brackets.
-const RARE: &str = "\n(In brackets: tried too rarely to compare, below 100 visits and half of the most. A search leaves a \
-    move after\nbad luck, so these numbers look worse than the move is. Their distance to the best is not what it loses.)\n";
+const RARE: &str = "\n(In brackets: too few visits to compare, fewer than 100 and than half of the most. The search dropped \
+    these moves\nafter bad playouts, so they look worse than they are. Their distance to the best is not what they lose.)\n";
 
 fn table<G: Game>(
     state: &G,

@@ -64,8 +64,8 @@ const COMPARABLE: u64 = 100;
 
 impl<M> Report<M> {
     /// Returns whether a candidate was visited too rarely to compare its mean with others: at least once, but fewer
-    /// than 100 times, and less than half as often as the most visited one. A search leaves a move after bad playouts and does not come
-    /// back to correct the mean, so it is too low. Values of searches by depth are no means.
+    /// than 100 times, and less than half as often as the most visited one. A search drops a move after bad playouts
+    /// and does not return to correct the mean, so it is too low. Values of searches by depth are no means.
     pub fn is_rare(&self, candidate: &Candidate<M>) -> bool {
         let most = self.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
         let few = 1..COMPARABLE.min(most.div_ceil(2));

@@ -116,15 +116,15 @@ where
 }
 
 /// Renders `props` by the function of a part, and `until` while the part loads.
-pub fn with<P, F>(load: fn() -> F, props: P, until: Html) -> Html
+pub fn with<P, F>(load: impl Fn() -> F + 'static, props: P, until: Html) -> Html
 where
     P: Clone + 'static,
     F: Future<Output = Result<fn(P) -> Html, NotLoaded>> + 'static,
 {
     lazy(
         move || {
-            let props = props.clone();
-            async move { Ok(load().await?(props)) }
+            let (loading, props) = (load(), props.clone());
+            async move { Ok(loading.await?(props)) }
         },
         until,
     )
@@ -136,13 +136,7 @@ where
     P: Clone + 'static,
     F: Future<Output = Result<fn(P) -> Html, NotLoaded>> + 'static,
 {
-    lazy(
-        move || {
-            let props = props.clone();
-            async move { Ok(in_sheet(sheet, load()).await?(props)) }
-        },
-        until,
-    )
+    with(move || in_sheet(sheet, load()), props, until)
 }
 
 /// Loads a part and a style sheet side by side. If both are loaded, the part is ready at once.

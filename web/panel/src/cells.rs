@@ -109,7 +109,7 @@ fn mark(row: &Row) -> String {
         _ if row.chosen => t(", best move").to_string(),
         Some(loss) if loss < 0.0 => say!(", gains {:.1} points", local(-loss)),
         Some(loss) => say!(", loses {:.1} points", local(loss)),
-        None if row.visits > 0 => t(", tried too rarely to compare").to_string(),
+        None if row.visits > 0 => t(", too few visits to compare").to_string(),
         None => t(", not tried yet").to_string(),
     };
     if row.open && !row.chosen { loss + t(", may be as good as the best move") } else { loss }

@@ -37,6 +37,6 @@ pub fn on_escape() -> Callback<KeyboardEvent> {
 /// Explains why the numbers of a rarely visited move are pale.
 pub(super) fn too_rare() -> &'static str {
     t(
-        "Tried too rarely to compare. A search leaves a move after bad luck, so its numbers make it look worse than it is.",
+        "Too few visits to compare. The search dropped this move after bad playouts, so it looks worse than it is.",
     )
 }

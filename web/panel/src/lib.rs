@@ -10,7 +10,7 @@
 //!     figures               iterations, speed, time, memory
 //!     table, row, line      the candidates, and their expected lines
 //!     columns, cells        the columns of the candidate tables, and their cells
-//!     move_comparison               two candidates compared by later payments
+//!     move_comparison       two candidates compared by later payments
 //!     brief                 the best moves in a small space, for embeds
 //!     legend                the meaning of the marks
 //! ```

@@ -114,7 +114,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
                 waiting(),
             )
         }
-        Some(Instead::Side(pairing)) => {
+        Some(Instead::Compare(pairing)) => {
             let pairing = pairing.clone();
             with_sheet(
                 LATER,

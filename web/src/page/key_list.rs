@@ -1,6 +1,6 @@
 //! The keys of a game's screens, for the list under `?`.
 
-use tilescope_compare as side;
+use tilescope_compare as compare;
 use tilescope_editor as edit;
 use tilescope_floor::keys::{Group, list};
 use tilescope_game::state::{Instead, PageState};
@@ -14,7 +14,7 @@ pub(super) fn shown(state: &PageState) -> Html {
     list(match &state.instead {
         None => game(state.lesson_session.is_some()),
         Some(Instead::Inspector(..)) => inspector::keys(),
-        Some(Instead::Side(_)) => side::keys(),
+        Some(Instead::Compare(_)) => compare::keys(),
         Some(Instead::Review(_)) => review::keys(),
         Some(Instead::Practice) => vec![board()],
         Some(Instead::Edit) => edit::keys(),

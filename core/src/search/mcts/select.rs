@@ -36,10 +36,10 @@ choices! {
 /// The settings of the formula, and a table of sqrt(ln(n)) for small n. The root of a logarithm costs more than all
 /// children of a node.
 pub(super) struct Selection {
+    /// The form of the exploration term.
+    pub(super) form: Exploration,
     /// The factor in front of the root: C, or its own root.
-    constant: f32,
-    /// Whether C is under the root.
-    under_root: bool,
+    pub(super) constant: f32,
     /// The width of the utility's range if the variance is used (UCB1-Tuned), otherwise `None`.
     width: Option<f32>,
     /// The value of a child without visits.
@@ -74,8 +74,8 @@ impl Selection {
     pub(super) fn new(exploration: Exploration, constant: f32, width: f32) -> Selection {
         const TABLE: u32 = 1 << 12;
         Selection {
+            form: exploration,
             constant: if exploration == Exploration::RootC { libm::sqrtf(constant) } else { constant },
-            under_root: exploration == Exploration::RootC,
             width: (exploration == Exploration::Tuned).then_some(width),
             urgency: f32::INFINITY,
             parent_first: false,
@@ -86,16 +86,6 @@ impl Selection {
             rave: None,
             roots: (0..TABLE).map(root_of_log).collect(),
         }
-    }
-
-    /// Returns the factor in front of the root.
-    pub(super) fn constant(&self) -> f32 {
-        self.constant
-    }
-
-    /// Returns whether C is under the root, so that the factor is the root of C.
-    pub(super) fn is_under_root(&self) -> bool {
-        self.under_root
     }
 
     /// Returns whether [`Formula::best`] chooses children once each has a visit.

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::Mcts;
 use super::bias::{Bias, Decay};
 use super::parameters::Root;
+use super::select::Exploration;
 use super::terms::Terms;
 use super::tree::ROOT;
 use crate::search::Term;
@@ -49,14 +50,15 @@ impl<S: Heuristics> Mcts<S> {
             let inputs = [("C", prior.constant), ("P", self.tree.gain(child)), n, visits];
             return term("{C} × {P} × √{n} / ({n_i} + 1)", &inputs);
         }
-        let constant = selection.constant();
-        let formula = selection.at(self.tree.node(parent).visits);
-        match formula.variance_bound(node.key.inverse_root, node.variance()) {
-            Some(bound) => term("{C} × √(ln {n} / {n_i} × {V})", &[("C", constant), n, visits, ("V", bound)]),
-            None if selection.is_under_root() => {
-                term("√({C} × ln {n} / {n_i})", &[("C", constant * constant), n, visits])
+        let c = ("C", selection.constant);
+        match selection.form {
+            Exploration::Ucb1 => term("{C} × √(ln {n} / {n_i})", &[c, n, visits]),
+            Exploration::RootC => term("√({C} × ln {n} / {n_i})", &[("C", c.1 * c.1), n, visits]),
+            Exploration::Tuned => {
+                let formula = selection.at(self.tree.node(parent).visits);
+                let bound = formula.variance_bound(node.key.inverse_root, node.variance());
+                term("{C} × √(ln {n} / {n_i} × {V})", &[c, n, visits, ("V", bound.unwrap_or_default())])
             }
-            None => term("{C} × √(ln {n} / {n_i})", &[("C", constant), n, visits]),
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! If a place has several candidates, its mark shows the sum of their visits and the value of the most visited one.
 //! The legend explains both channels. The size is the share of the visits on a logarithmic scale. The colour is the
-//! points of lead that are lost against the search's choice, in six classes.
+//! points of lead that are lost against the search's choice, in six classes; a place with too few visits to say is grey.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ pub struct Mark {
     pub share: f32,
     /// The size, from 0 for almost no visits to 1 for the visits of the most visited place.
     pub level: f32,
-    /// The class of the loss, 0 to 5. `None` before it was visited.
+    /// The class of the loss, 0 to 5. `None` if it was visited too rarely to say.
     pub loss: Option<u8>,
     /// Whether the search would play here.
     pub best: bool,
@@ -70,7 +70,7 @@ impl fmt::Display for Label {
 /// Returns the marks of a report, in the order in which their places first occur. `place` returns the place where a
 /// move is marked, if any.
 pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Option<P>) -> Vec<(P, Mark)> {
-    let figures: Vec<Figures> = report.candidates.iter().map(Figures::of).collect();
+    let figures: Vec<Figures> = report.candidates.iter().map(|one| Figures::of(report, one)).collect();
     let mut groups: Vec<(P, Vec<usize>)> = Vec::new();
     for (index, candidate) in report.candidates.iter().enumerate() {
         let Some(place) = place(candidate.mv) else { continue };
@@ -84,10 +84,11 @@ pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Opt
     places.into_iter().zip(weighed(&figures, report.choice, groups)).collect()
 }
 
-/// Returns the class of a candidate's loss against the choice of its report, 0 to 5. `None` before both were visited.
+/// Returns the class of a candidate's loss against the choice of its report, 0 to 5. `None` if it was visited too
+/// rarely to say.
 pub fn loss_of<M>(report: &Report<M>, candidate: &Candidate<M>) -> Option<u8> {
-    let best = report.candidates.get(report.choice?)?.lead.mean()?;
-    Some(loss::loss_class(best - candidate.lead.mean()?))
+    let choice = report.candidates.get(report.choice?)?;
+    Figures::of(report, choice).loss(&Figures::of(report, candidate))
 }
 
 /// The numbers of a candidate, independent of the game.
@@ -96,12 +97,20 @@ struct Figures {
     value: Value,
     win: Moments,
     lead: Moments,
+    /// Whether it was visited too rarely to compare its means with others.
+    rare: bool,
 }
 
 impl Figures {
-    fn of<M>(candidate: &Candidate<M>) -> Figures {
+    fn of<M>(report: &Report<M>, candidate: &Candidate<M>) -> Figures {
         let Candidate { visits, value, win, lead, .. } = *candidate;
-        Figures { visits, value, win, lead }
+        Figures { visits, value, win, lead, rare: report.is_rare(candidate) }
+    }
+
+    /// Returns the class of the loss of another candidate against this one. `None` if it is not known.
+    fn loss(&self, other: &Figures) -> Option<u8> {
+        let lost = self.lead.mean()? - other.lead.mean()?;
+        (!other.rare).then(|| loss::loss_class(lost))
     }
 
     /// Returns the win rate in per cent, or else the lead in points.
@@ -123,7 +132,6 @@ fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) 
     let most = ranked.last().copied().unwrap_or(0);
     let least = ranked.iter().nth_back(MOST_LABELS).map_or(0, |visits| visits + 1);
     let choice = choice.filter(|&index| index < figures.len());
-    let best_lead = choice.and_then(|choice| figures[choice].lead.mean());
     let best_value = choice.and_then(|choice| figures[choice].value.interval());
     let mark = |candidates: Vec<usize>| {
         let visits = visits(&candidates);
@@ -141,7 +149,7 @@ fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) 
             visits,
             share,
             level: level(visits, most),
-            loss: best_lead.zip(shown.lead.mean()).map(|(best, lead)| loss::loss_class(best - lead)),
+            loss: choice.and_then(|choice| figures[choice].loss(shown)),
             best,
             open: !best
                 && match (best_value, shown.value.interval()) {
@@ -203,6 +211,12 @@ mod tests {
         assert_eq!(first.loss, Some(3), "two points behind");
         assert!(!first.best && !first.open);
         assert!(marks[1].1.best && marks[1].1.level == 1.0 && marks[1].1.loss == Some(0));
+    }
+
+    #[test]
+    fn a_rarely_visited_place_has_no_loss() {
+        let marks = marked(vec![candidate(0, 1000, 3.0), candidate(10, 99, 1.0), candidate(20, 100, 1.0)]);
+        assert_eq!(marks.iter().map(|mark| mark.1.loss).collect::<Vec<_>>(), [Some(0), None, Some(3)]);
     }
 
     #[test]

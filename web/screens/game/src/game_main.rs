@@ -133,7 +133,7 @@ pub fn GameMain(props: &GameMainProps) -> Html {
         dispatch.emit(PageAction::OpenInstead(Instead::Inspector(spec, InspectorPlace::default())))
     });
     let on_compare = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
-        dispatch.emit(PageAction::OpenInstead(Instead::Side(Pairing::with_contrast(spec))))
+        dispatch.emit(PageAction::OpenInstead(Instead::Compare(Pairing::with_contrast(spec))))
     });
     let shown_outcomes = use_state_eq(|| None::<ShownOutcomes>);
     let on_feature_outcomes =

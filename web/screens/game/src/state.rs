@@ -67,7 +67,7 @@ pub enum Instead {
     /// The inspector of the search in the shown position, and its initial view.
     Inspector(SearchSpec, InspectorPlace),
     /// Two searchers side by side on the shown position.
-    Side(Pairing),
+    Compare(Pairing),
     /// The review of the game, and its depth unless a stored review sets it.
     Review(ReviewDepth),
     /// Practice with the kept mistakes.

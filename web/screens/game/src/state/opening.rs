@@ -52,7 +52,7 @@ fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> 
     let inspector = link.inspector.map(|place| Instead::Inspector(searcher.spec.clone(), place));
     let review = link.review.map(Instead::Review);
     change.state.sheet = link.challenge.map(|_| Sheet::Challenge);
-    change.state.instead = inspector.or(side.map(Instead::Side)).or(review);
+    change.state.instead = inspector.or(side.map(Instead::Compare)).or(review);
     change.state.searcher = searcher;
     Ok(change)
 }
