@@ -57,6 +57,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
+    /// Leaves times and the machine out of the results, so that the same games give the same bytes.
+    #[arg(long)]
+    reproducible: bool,
+
     /// Prints the table as Markdown.
     #[arg(long)]
     markdown: bool,
@@ -95,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 .as_ref()
                 .map(|folder| folder.join(format!("{}-{}.jsonl", experiment.id, index + 1))),
             shard: None,
-            reproducible: false,
+            reproducible: args.reproducible,
         };
         let results = play_match(&players, &on, &plan, None)?;
         results.problems.iter().for_each(|problem| errln!("{problem}"));

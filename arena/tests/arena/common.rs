@@ -139,10 +139,15 @@ impl Writer {
 }
 
 /// A run of each command that writes a file below the folder `{}`, the file, and a run that replaces its contents.
-const WRITERS: [(&str, &str, Option<&str>); 8] = [
+const WRITERS: [(&str, &str, Option<&str>); 9] = [
     (
         "match greedy random --game ontop --games 4 --seed 5 --reproducible --out {}/out.jsonl",
         "out.jsonl",
+        None,
+    ),
+    (
+        "experiment gedda-2 --games 4 --seed 5 --reproducible --out {}/rows",
+        "rows/gedda-2-1.jsonl",
         None,
     ),
     (
@@ -186,7 +191,7 @@ const WRITERS: [(&str, &str, Option<&str>); 8] = [
     ),
 ];
 
-/// Returns the commands that write below a folder, with the match first. It puts the results that they need there.
+/// Returns the commands that write below a folder. The match and the experiment, which add games, come first. It puts the results that they need there.
 pub(crate) fn writers(folder: &Path) -> Vec<Writer> {
     for (name, games) in [("part", 4), ("more", 64)] {
         let options = format!("greedy random --game ontop --games {games} --seed 5");

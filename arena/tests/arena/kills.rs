@@ -14,13 +14,14 @@ use crate::common::{Scratch, arena, pipe};
 
 /// Commands that write into the folder `{}`, one after the other. Their output does not depend on the number of
 /// threads.
-const RUNS: [&[&str]; 7] = [
+const RUNS: [&[&str]; 8] = [
     &[
         "match mcts@60 flat@60 --game ontop --games 24 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
     ],
     &[
         "match flat@30 random --games 400 --seed 5 --threads 3 --reproducible --sprt 0:120 --out {}/sprt.jsonl",
     ],
+    &["experiment gedda-I --games 300 --seed 5 --threads 2 --reproducible --out {}/rows"],
     &["tournament tests/tournament.toml --threads 2 --reproducible --out {}/pairings"],
     &[
         "match greedy mcts@40 --game kingdomino --games 20 --seed 9 --shard 1/2 --reproducible --out {}/1.jsonl",

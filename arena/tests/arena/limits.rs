@@ -1,9 +1,10 @@
 //! Disks that become full at any byte, as a limit on the size of files: what was there before stays.
 
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::common::{Scratch, arena, pipe, play, writers};
+use crate::common::{Scratch, arena, pipe, writers};
 
 /// Runs a command that can write files of some blocks of 512 bytes. At the limit, a write fails, or the command is
 /// killed as by an unmounted disk.
@@ -17,28 +18,43 @@ fn limited(args: &[&str], blocks: usize, is_killed: bool) -> Output {
     command.output().unwrap()
 }
 
-/// A match keeps the games before the limit, at each of fifty limits, and continues to the same bytes as without one.
-#[test]
-fn a_match_on_a_full_disk_keeps_its_games() {
-    let [whole, file] = ["disk-whole", "disk"].map(Scratch::new);
-    let options = "greedy random --game ontop --games 64 --seed 5";
-    play(&whole, options);
-    assert!(whole.read().len() > 50 * 512, "{}", whole.read().len());
-    let mut args = vec!["match", "--reproducible", "--out", file.path()];
-    args.extend(options.split(' '));
+/// Runs a command that adds games to a file at each of fifty limits. It keeps the games before the limit, and continues
+/// to the same bytes as without one.
+fn keeps_its_games(args: &[&str], file: &Path) {
+    pipe(args, "");
+    let whole = fs::read_to_string(file).unwrap();
+    assert!(whole.len() > 50 * 512, "{args:?}: {}", whole.len());
+    fs::remove_file(file).unwrap();
     let mut kept = 0;
     for blocks in 0..50 {
-        let output = limited(&args, blocks, blocks % 2 == 1);
-        assert!(!output.status.success(), "{blocks} blocks");
-        let now = fs::read_to_string(&file.0).unwrap_or_default();
+        let output = limited(args, blocks, blocks % 2 == 1);
+        assert!(!output.status.success(), "{args:?} with {blocks} blocks");
+        let now = fs::read_to_string(file).unwrap_or_default();
         // A line is longer than a block, and a kill leaves half of one.
         let games = now.split_inclusive('\n').filter(|line| line.ends_with("\"}\n")).count();
-        assert!(games >= kept && now.len() <= 512 * blocks, "{blocks} blocks: {games} after {kept}");
+        let is_kept = games >= kept && now.len() <= 512 * blocks;
+        assert!(is_kept, "{args:?} with {blocks} blocks: {games} after {kept}");
         kept = games;
     }
-    assert!(kept > 15, "{kept}");
-    play(&file, options);
-    assert_eq!(file.read(), whole.read());
+    assert!(kept > 15, "{args:?}: {kept}");
+    pipe(args, "");
+    assert_eq!(fs::read_to_string(file).unwrap(), whole, "{args:?}");
+}
+
+#[test]
+fn a_match_on_a_full_disk_keeps_its_games() {
+    let file = Scratch::new("disk");
+    let run = "match greedy random --game ontop --games 64 --seed 5 --reproducible --out";
+    let args: Vec<&str> = run.split(' ').chain([file.path()]).collect();
+    keeps_its_games(&args, &file.0);
+}
+
+#[test]
+fn an_experiment_on_a_full_disk_keeps_its_games() {
+    let folder = Scratch::new("disk-rows");
+    let run = "experiment gedda-2 --games 64 --seed 5 --reproducible --out";
+    let args: Vec<&str> = run.split(' ').chain([folder.path()]).collect();
+    keeps_its_games(&args, &folder.0.join("gedda-2-1.jsonl"));
 }
 
 /// The commands replace their file or keep it, for limits up to the size of the new contents.
@@ -47,7 +63,7 @@ fn a_file_on_a_full_disk_is_replaced_or_kept() {
     let folder = Scratch::new("disk-folder");
     fs::create_dir(&folder.0).unwrap();
     let mut limits = 0;
-    for writer in &writers(&folder.0)[1..] {
+    for writer in &writers(&folder.0)[2..] {
         pipe(&writer.args(), "");
         let mut old = fs::read_to_string(&writer.file).unwrap();
         let args = writer.next_args().unwrap_or_else(|| {
