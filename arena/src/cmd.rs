@@ -2,7 +2,9 @@
 
 mod analyse;
 mod bench;
+mod compare;
 mod complexity;
+mod compliance;
 mod experiment;
 mod imitate;
 mod inspect;
@@ -16,6 +18,7 @@ mod report;
 mod self_play;
 mod tournament;
 mod train;
+mod ugi;
 
 use anyhow::Result;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -42,6 +45,9 @@ pub(crate) enum Command {
     Inspect(inspect::Args),
     Record(record::Args),
     Picture(picture::Args),
+    Ugi(ugi::Args),
+    Compliance(compliance::Args),
+    Compare(compare::Args),
     Perft(perft::Args),
     Complexity(complexity::Args),
     Nodes(nodes::Args),
@@ -68,6 +74,9 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Inspect(args) => inspect::run(&args),
         Command::Record(args) => record::run(&args),
         Command::Picture(args) => picture::run(&args),
+        Command::Ugi(args) => ugi::run(args),
+        Command::Compliance(args) => compliance::run(&args),
+        Command::Compare(args) => compare::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Complexity(args) => complexity::run(&args),
         Command::Nodes(args) => nodes::run(&args),

@@ -156,7 +156,7 @@ impl TimeScale {
     pub(crate) fn player(self, player: &str, game: GameId, decisions: u32) -> Result<Player> {
         let mut player = Player::read(player, game, None)?;
         let (time, whole_game) = match player.budget {
-            Budget::Move(time) => (time.mul_f64(self.scale), false),
+            Budget::Move(time) | Budget::Processor(time) => (time.mul_f64(self.scale), false),
             Budget::Game(time) => (time.mul_f64(self.scale), true),
             Budget::Whole | Budget::Count(_) => return Ok(player),
         };

@@ -9,6 +9,7 @@ pub(crate) use carcassonne::At;
 use std::fmt::Display;
 
 use serde::Serialize;
+use serde_json::Value;
 use tilescope_art::picture::{Options, Picture, Pictured, picture};
 use tilescope_core::games::Listed;
 use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Record, Rng, State, Turn};
@@ -35,6 +36,12 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     /// draw.
     fn move_json(&self, mv: Self::Move, weight: Option<u32>) -> impl Serialize {
         PlainMove { mv: Text(mv), weight }
+    }
+
+    /// Returns whether a field that a program gave means the same as that of a move, although they differ. `fields` are
+    /// those of [`Game::move_json`].
+    fn is_same_field(_fields: &Value, _name: &str, _value: &Value) -> bool {
+        false
     }
 
     /// Returns everything on the table, in hand and in the pool that the text of the position does not say.

@@ -11,6 +11,8 @@
 //!     └─ crosstable, experiment, complexity, nodes, markdown, svg     tournaments, papers, pages and plots
 //!   train        trains the weights of evaluations by self-play
 //!   imitate      trains the weights of policies by imitating searches
+//!   engine, ugi  programs of other people, and our players as such a program
+//!   probe, compliance      positions to try programs with, and the rules of their protocol
 //!   game/*       the fields that each game shows to other programs, and its metrics
 //!   replay, json, table, print, quote      a game's positions; values as JSON; tables; output; quotes in errors
 //! ```
@@ -22,7 +24,9 @@ mod print;
 
 mod cmd;
 mod complexity;
+mod compliance;
 mod crosstable;
+mod engine;
 mod experiment;
 mod fates;
 mod files;
@@ -40,6 +44,7 @@ mod nodes;
 mod play;
 mod player;
 mod position;
+mod probe;
 mod quote;
 mod replay;
 mod report;
@@ -52,6 +57,7 @@ mod svg;
 mod table;
 mod threads;
 mod train;
+mod ugi;
 
 use std::process::ExitCode;
 

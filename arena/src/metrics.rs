@@ -51,7 +51,8 @@ pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<Mat
         starved: vec![Moments::default(); players.names.len()],
         frequencies: BTreeMap::new(),
     };
-    for game in results.games.values() {
+    // A forfeited game ends where the papers' games do not.
+    for game in results.games.values().filter(|game| game.forfeit.is_none()) {
         let record: Record<G> =
             game.record.parse().with_context(|| format!("the record of game {}", game.game))?;
         stats.add(game, players, &Replay::new(&record));

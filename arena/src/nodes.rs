@@ -7,6 +7,7 @@ use anyhow::{Result, ensure};
 use tilescope_core::contest::Schedule;
 use tilescope_core::{Moments, SearchSpec};
 
+use crate::engine::Patience;
 use crate::game::Game;
 use crate::node_search::NodeSearch;
 use crate::play::play;
@@ -29,7 +30,11 @@ pub(crate) fn positions<G: Game>(
     let mut positions = Vec::with_capacity(count);
     for index in 0..count {
         let fixture = schedule.fixture((index * seats) as u64);
-        let Some(played) = play::<G>(setup, &players, &fixture, &AtomicBool::new(false))? else { break };
+        let Some(played) =
+            play::<G>(setup, &players, &fixture, Patience::default(), &AtomicBool::new(false))?
+        else {
+            break;
+        };
         let record = played.game.record();
         let decisions: Vec<usize> =
             (0..record.moves().len()).filter(|&ply| record.position(ply).player().is_some()).collect();

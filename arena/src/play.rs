@@ -1,4 +1,4 @@
-//! One game between searchers.
+//! One game between searchers and programs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -7,15 +7,20 @@ use anyhow::Result;
 use tilescope_core::Search;
 use tilescope_core::contest::{ContestGame, Fixture};
 
+use crate::engine::{Allowance, Chair, Patience};
 use crate::game::Game;
-use crate::player::{Budget, Player};
+use crate::player::{Budget, Player, Seated};
+use crate::results::Forfeit;
 use crate::stopwatch::Stopwatch;
+use crate::ugi::Go;
 
 /// A finished game.
 pub(crate) struct Played<G: Game> {
     pub(crate) game: ContestGame<G>,
     /// The time of each decision in the order of play, as [`Stopwatch`] measures it.
     pub(crate) times: Vec<Duration>,
+    /// The end of a game that a program lost without a result on the board.
+    pub(crate) forfeit: Option<Forfeit>,
 }
 
 /// Plays a game. `None` if it was stopped.
@@ -26,12 +31,15 @@ pub(crate) fn play<G: Game>(
     setup: &G::Setup,
     players: &[Player],
     fixture: &Fixture,
+    patience: Patience,
     stop: &AtomicBool,
 ) -> Result<Option<Played<G>>> {
     let start = G::start(setup);
     let seated = fixture.seats.iter().zip(&fixture.searches);
-    let searches = seated.map(|(&player, &seed)| players[player].build(&start, seed));
-    let mut game = ContestGame::new(setup, fixture.draws, searches.collect::<Result<_>>()?);
+    let seated = seated.map(|(&player, &seed)| players[player].sit(&start, seed, patience));
+    let (searches, chairs): (Vec<_>, Vec<_>) =
+        seated.collect::<Result<Vec<Seated<G>>>>()?.into_iter().unzip();
+    let mut game = ContestGame::new(setup, fixture.draws, searches);
     let mut spent = vec![Duration::ZERO; fixture.seats.len()];
     let mut times = Vec::new();
     while let Some(player) = game.decider() {
@@ -43,15 +51,25 @@ pub(crate) fn play<G: Game>(
         let limit = match sitting.budget {
             Budget::Whole => Limit::Whole,
             Budget::Count(count) => Limit::Count(count),
-            Budget::Move(time) => Limit::Time(time),
+            Budget::Move(time) | Budget::Processor(time) => Limit::Time(time),
             Budget::Game(time) => {
                 let left = time.saturating_sub(spent[seat]);
                 Limit::Time(left / game.state().decisions_left(player).max(1))
             }
         };
-        let stopwatch = Stopwatch::start(sitting.threads);
+        if let Some(chair) = &chairs[seat] {
+            let (go, allowance) = limits(players, fixture, seat, &spent);
+            chair.expect(go, allowance);
+        }
+        let stopwatch = sitting.stopwatch();
         let work = search(game.search(player), limit, stopwatch, None);
         let time = stopwatch.elapsed();
+        let failure = chairs[seat].as_ref().and_then(Chair::failure);
+        if let Some((failure, transcript)) = failure {
+            times.resize(game.efforts().len(), Duration::ZERO);
+            let forfeit = Some(Forfeit { seat, reason: failure.to_string(), transcript });
+            return Ok(Some(Played { game, times, forfeit }));
+        }
         game.play(player, work);
         spent[seat] += time;
         // Forced moves took no time.
@@ -59,7 +77,36 @@ pub(crate) fn play<G: Game>(
         times.push(time);
     }
     times.resize(game.efforts().len(), Duration::ZERO);
-    Ok(Some(Played { game, times }))
+    Ok(Some(Played { game, times, forfeit: None }))
+}
+
+/// Returns the limits that a program receives before a decision, and the time that it has.
+fn limits(players: &[Player], fixture: &Fixture, seat: usize, spent: &[Duration]) -> (Go, Allowance) {
+    let left = |seat: usize| match players[fixture.seats[seat]].budget {
+        Budget::Game(time) => Some(time.saturating_sub(spent[seat])),
+        _ => None,
+    };
+    let mut go = Go { seed: Some(fixture.searches[seat]), ..Go::default() };
+    for (other, time) in go.times.iter_mut().take(spent.len()).enumerate() {
+        *time = left(other);
+    }
+    let allowance = match players[fixture.seats[seat]].budget {
+        Budget::Whole => Allowance::Any,
+        Budget::Count(count) => {
+            go.iterations = Some(count);
+            Allowance::Any
+        }
+        Budget::Move(time) => {
+            go.move_time = Some(time);
+            Allowance::Elapsed(time)
+        }
+        Budget::Processor(time) => {
+            go.move_time = Some(time);
+            Allowance::Processor(time)
+        }
+        Budget::Game(_) => Allowance::Elapsed(left(seat).unwrap_or_default()),
+    };
+    (go, allowance)
 }
 
 /// The limit of a decision.
@@ -72,13 +119,13 @@ pub(crate) enum Limit {
     Time(Duration),
 }
 
-/// A function that sees a search between its steps.
-pub(crate) type Watch<'a, G> = &'a mut dyn FnMut(&dyn Search<G>);
+/// A function that sees a search between its steps, and returns whether the search continues.
+pub(crate) type Watch<'a, G> = &'a mut dyn FnMut(&dyn Search<G>) -> bool;
 
 /// The work of one step if there is no time to keep, so that somebody who watches sees the search grow.
-const STEP: u64 = 1000;
+const STEP: u64 = 100;
 
-/// Searches until the limit is used up or the search is done, and returns the work done. Matches and `arena analyse`
+/// Searches until the limit is used up, the search is done or `watch` ends it, and returns the work done. Matches and `arena analyse`
 /// both search here, so a budget means the same to both. The time of `watch` does not count.
 pub(crate) fn search<G: Game>(
     search: &mut dyn Search<G>,
@@ -109,8 +156,8 @@ fn run_for_count<G: Game>(
         if step.done {
             break;
         }
-        if let Some(watch) = &mut watch {
-            watch(search);
+        if watch.as_mut().is_some_and(|watch| !watch(search)) {
+            break;
         }
     }
     work
@@ -142,7 +189,9 @@ fn run_for_time<G: Game>(
             slice /= 2;
         }
         if let Some(watch) = &mut watch {
-            watch(search);
+            if !watch(search) {
+                return work;
+            }
             watched += clock() - end;
         }
     }
@@ -198,6 +247,7 @@ mod tests {
         let read = || Duration::from_micros(clock.load(Ordering::Relaxed));
         let mut watch = |_: &dyn Search<OnTop>| {
             clock.fetch_add(watching.unwrap_or(0), Ordering::Relaxed);
+            true
         };
         let watch: Option<Watch<'_, OnTop>> = watching.is_some().then_some(&mut watch);
         let work = run_for_time(&mut slow, Duration::from_micros(time), &mut { read }, watch);

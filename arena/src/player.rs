@@ -1,7 +1,8 @@
-//! Players: a searcher, its budget and its threads, as text: `mcts(utility=lead)@1s*2tree`.
+//! Players: a searcher or a program, its budget and its threads, as text: `mcts(utility=lead)@1s*2tree`,
+//! `ugi:./engine@1s`.
 
 use std::fmt;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
@@ -9,9 +10,12 @@ use tilescope_core::contest::MAX_COUNT;
 use tilescope_core::games::GameId;
 use tilescope_core::levels::Level;
 use tilescope_core::search::Budget as Unit;
-use tilescope_core::{Heuristics, Search, SearchSpec};
+use tilescope_core::{Search, SearchSpec};
 
+use crate::engine::{Chair, EngineSearch, Patience, Program};
+use crate::game::Game;
 use crate::quote::Quote;
+use crate::stopwatch::Stopwatch;
 use crate::threads::Threads;
 
 /// The budget of a player.
@@ -21,8 +25,10 @@ pub(crate) enum Budget {
     Whole,
     /// Work for each move, in the unit of the searcher's budget: `10000`.
     Count(u64),
-    /// A time for each move: `1s`, `200ms`, `2m`.
+    /// A time for each move: `1s`, `200ms`, `2m`. Searchers have it as processor time, programs as elapsed time.
     Move(Duration),
+    /// A processor time for each move, for programs, too: `500ms-cpu`.
+    Processor(Duration),
     /// A time for the whole game, spread evenly over the remaining turns (Heyden 2009, 5.4.4): `6m/game`.
     Game(Duration),
 }
@@ -33,21 +39,30 @@ impl Budget {
     /// # Errors
     /// If the text is not a budget. The error says what was expected.
     pub(crate) fn read(text: &str) -> Result<Budget> {
-        let budget = match text.strip_suffix("/game") {
-            Some(time) => duration(time).map(Budget::Game),
-            None if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+        let budget = match (text.strip_suffix("/game"), text.strip_suffix("-cpu")) {
+            (Some(time), _) => duration(time).map(Budget::Game),
+            (_, Some(time)) => duration(time).map(Budget::Processor),
+            _ if text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 text.parse().ok().filter(|count| (1..=MAX_COUNT).contains(count)).map(Budget::Count)
             }
-            None => duration(text).map(Budget::Move),
+            _ => duration(text).map(Budget::Move),
         };
         budget.ok_or_else(|| {
             anyhow!(
-                "budget {}: expected at most {} iterations per move (10000), or a time of at most 168h per move (1s, 200ms, 2m) or per game (6m/game)",
+                "budget {}: expected at most {} iterations per move (10000), or a time of at most 168h per move (1s, 200ms, 2m, 500ms-cpu) or per game (6m/game)",
                 Quote(text),
                 MAX_COUNT
             )
         })
     }
+}
+
+/// Reads a time such as `200ms` or `60s`.
+///
+/// # Errors
+/// If the text is no time.
+pub(crate) fn read_time(text: &str) -> Result<Duration> {
+    duration(text).with_context(|| format!("{}: expected a time, such as 200ms or 60s", Quote(text)))
 }
 
 /// Reads a number with a unit: `200ms`, `1.5s`, `6m`, `1h`; at least a millisecond, at most a week.
@@ -80,6 +95,10 @@ impl fmt::Display for Budget {
             Budget::Whole => Ok(()),
             Budget::Count(count) => write!(f, "{count}"),
             Budget::Move(time) => show(f, time),
+            Budget::Processor(time) => {
+                show(f, time)?;
+                f.write_str("-cpu")
+            }
             Budget::Game(time) => {
                 show(f, time)?;
                 f.write_str("/game")
@@ -93,11 +112,24 @@ impl fmt::Display for Budget {
 pub(crate) struct Player {
     /// The name that it was given: its text, or its level.
     pub(crate) name: String,
-    pub(crate) spec: SearchSpec,
+    kind: Kind,
     pub(crate) budget: Budget,
-    /// The threads of its search.
-    pub(crate) threads: Threads,
 }
+
+/// The searcher or program that decides for a player.
+#[derive(Clone, PartialEq, Debug)]
+enum Kind {
+    /// A searcher with the threads of its search.
+    Searcher(SearchSpec, Threads),
+    /// A program that plays by `docs/ugi.md`.
+    Program(Program),
+}
+
+/// The prefix of a player's text that names a program.
+const PROGRAM: &str = "ugi:";
+
+/// A search at a table; a program has a [`Chair`], too.
+pub(crate) type Seated<G> = (Box<dyn Search<G>>, Option<Chair>);
 
 /// A player in a header of results.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -109,23 +141,55 @@ pub(crate) struct PlayerEntry {
 }
 
 impl Player {
-    /// Reads `SPEC@BUDGET`, or `level:ID` for a level of the page. The budget may be missing if the searcher needs
-    /// none or `common` gives one. A player with several threads ends in `*THREADS`.
+    /// Reads `SPEC@BUDGET`, `level:ID` for a level of the page, or `ugi:COMMAND@BUDGET` for a program. The budget may
+    /// be missing if the searcher needs none or `common` gives one. A searcher with several threads ends in
+    /// `*THREADS`.
     ///
     /// # Errors
     /// If the text is not a player. The error suggests the nearest name for a misspelt one.
     pub(crate) fn read(text: &str, game: GameId, common: Option<Budget>) -> Result<Player> {
-        let read = || match text.strip_prefix("level:") {
-            Some(id) => Player::level(id, game),
-            None => Player::searcher(text, common),
+        let read = || match (text.strip_prefix("level:"), text.strip_prefix(PROGRAM)) {
+            (Some(id), _) => Player::level(id, game),
+            (_, Some(command)) => Player::program(command, common),
+            _ => Player::searcher(text, common),
         };
         read().with_context(|| format!("player {}", Quote(text)))
+    }
+
+    /// Reads a player that is no program, for commands that look into its search or repeat it.
+    ///
+    /// # Errors
+    /// If the text is not a player, or names a program.
+    pub(crate) fn read_searcher(text: &str, game: GameId) -> Result<Player> {
+        let player = Player::read(text, game, None)?;
+        match player.kind {
+            Kind::Searcher(..) => Ok(player),
+            Kind::Program(_) => {
+                bail!("player {}: expected a searcher of ours; programs play in matches", Quote(text))
+            }
+        }
     }
 
     fn level(id: &str, game: GameId) -> Result<Player> {
         let level = Level::named(game, id)?;
         let budget = level.budget.map_or(Budget::Whole, Budget::Count);
-        Ok(Player { name: format!("level:{id}"), spec: level.spec.parse()?, budget, threads: Threads::ONE })
+        let kind = Kind::Searcher(level.spec.parse()?, Threads::ONE);
+        Ok(Player { name: format!("level:{id}"), kind, budget })
+    }
+
+    fn program(text: &str, common: Option<Budget>) -> Result<Player> {
+        // A command may contain the sign, too.
+        let split = text.rsplit_once('@').map(|(command, budget)| (command, Budget::read(budget)));
+        let (command, own) = match split {
+            Some((command, Ok(budget))) => (command, Some(budget)),
+            _ => (text, None),
+        };
+        let program: Program = command.parse()?;
+        let Some(budget) = own.or(common) else {
+            bail!("a program needs a budget, such as {PROGRAM}{program}@1s or {PROGRAM}{program}@1000")
+        };
+        let player = Player { name: String::new(), kind: Kind::Program(program), budget };
+        Ok(Player { name: player.plays(), ..player })
     }
 
     fn searcher(text: &str, common: Option<Budget>) -> Result<Player> {
@@ -144,28 +208,71 @@ impl Player {
             None if ends => Budget::Whole,
             None => bail!("this player needs a budget, such as {spec}@10000, {spec}@1s or {spec}@6m/game"),
         };
-        let player = Player { name: String::new(), spec, budget, threads };
+        let player = Player { name: String::new(), kind: Kind::Searcher(spec, threads), budget };
         Ok(Player { name: player.plays(), ..player })
     }
 
-    /// Returns the text of the specification, the budget and the threads.
+    /// Returns the text of the specification or command, the budget and the threads.
     pub(crate) fn plays(&self) -> String {
-        let mut text = self.spec.to_string();
+        let mut text = match &self.kind {
+            Kind::Searcher(spec, _) => spec.to_string(),
+            Kind::Program(program) => format!("{PROGRAM}{program}"),
+        };
         if self.budget != Budget::Whole {
             text += &format!("@{}", self.budget);
         }
-        if self.threads != Threads::ONE {
-            text += &format!("*{}", self.threads);
+        match self.kind {
+            Kind::Searcher(_, threads) if threads != Threads::ONE => text + &format!("*{threads}"),
+            _ => text,
         }
-        text
     }
 
-    /// Creates its search for a position.
+    /// Returns the name of what its budget counts, such as "iterations"; `None` if it needs no budget.
+    pub(crate) fn unit(&self) -> Option<&'static str> {
+        match &self.kind {
+            Kind::Searcher(spec, _) => spec.searcher().budget.unit(),
+            Kind::Program(_) => Unit::Iterations.unit(),
+        }
+    }
+
+    /// Starts to time a decision, on the thread that steps its search.
+    pub(crate) fn stopwatch(&self) -> Stopwatch {
+        match self.kind {
+            Kind::Searcher(_, threads) => Stopwatch::start(threads),
+            Kind::Program(_) => Stopwatch::Wall(Instant::now()),
+        }
+    }
+
+    /// Creates the search of a searcher for a position.
     ///
     /// # Errors
     /// If the game lacks something that the specification names, or the searcher cannot use these threads.
-    pub(crate) fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>> {
-        self.threads.build(&self.spec, root, seed)
+    pub(crate) fn build<G: Game>(&self, root: &G, seed: u64) -> Result<Box<dyn Search<G>>> {
+        Ok(self.sit(root, seed, Patience::default())?.0)
+    }
+
+    /// Checks that it can play from a position.
+    ///
+    /// # Errors
+    /// If its search cannot be created, or the program does not start or answer.
+    pub(crate) fn check<G: Game>(&self, root: &G, patience: Patience) -> Result<()> {
+        let (_, chair) = self.sit(root, 0, patience)?;
+        chair.and_then(|chair| chair.failure()).map_or(Ok(()), |(failure, _)| Err(failure.into()))
+    }
+
+    /// Creates its search for a position, with the chair of a program.
+    ///
+    /// # Errors
+    /// If the game lacks something that the specification names, or the searcher cannot use these threads. A program
+    /// that does not start loses at its first decision.
+    pub(crate) fn sit<G: Game>(&self, root: &G, seed: u64, patience: Patience) -> Result<Seated<G>> {
+        match &self.kind {
+            Kind::Searcher(spec, threads) => Ok((threads.build(spec, root, seed)?, None)),
+            Kind::Program(program) => {
+                let chair = Chair::new(program, patience);
+                Ok((Box::new(EngineSearch::new(chair.clone(), root)), Some(chair)))
+            }
+        }
     }
 
     /// Returns the player as an entry of a header.
@@ -199,6 +306,9 @@ mod tests {
             "flat@2m",
             "mcts@1s*2tree",
             "flat@100*4root",
+            "mcts@500ms-cpu",
+            "ugi:./engine --fast@1s",
+            "ugi:user@host/engine@400",
         ] {
             assert_eq!(plays(text, None).as_deref(), Ok(text));
         }
@@ -208,6 +318,8 @@ mod tests {
         assert_eq!(plays("greedy", Some("400")).as_deref(), Ok("greedy"));
         assert_eq!(plays("level:greedy", None).as_deref(), Ok("greedy"));
         assert!(plays("mcts", None).unwrap_err().contains("needs a budget"));
+        assert!(plays("ugi:./engine", None).unwrap_err().contains("ugi:./engine@1s"));
+        assert!(plays("ugi:@1s", None).unwrap_err().contains("expected a program"));
         assert!(plays("mtcs@1s", None).unwrap_err().contains("did you mean 'mcts'?"));
         assert_eq!(plays("mcts*2", Some("400")).as_deref(), Ok("mcts@400*2tree"));
         assert!(plays("mcts@7*2trunk", None).unwrap_err().contains("expected a number from 1 to 64"));

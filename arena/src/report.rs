@@ -1,5 +1,7 @@
 //! The tables of a match.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 
 use tilescope_core::contest::Standing;
@@ -167,9 +169,23 @@ pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
     Part { title: "Metrics".into(), table, note: String::new() }
 }
 
-/// Returns the Elo difference of the first of two players and the result of the test, in a sentence each.
+/// Returns how often each program lost without a result on the board, and why.
+fn forfeits(results: &Results) -> Vec<String> {
+    let mut counts: BTreeMap<(usize, &str), u32> = BTreeMap::new();
+    for (game, forfeit) in results.games.values().filter_map(|game| Some((game, game.forfeit.as_ref()?))) {
+        *counts.entry((game.seats[forfeit.seat], &forfeit.reason)).or_default() += 1;
+    }
+    let counts = counts.into_iter().map(|((player, reason), count)| {
+        let name = &results.header.players[player].name;
+        format!("Lost without a result on the board: {name}, {count} times: {reason}")
+    });
+    counts.collect()
+}
+
+/// Returns the games that were lost without a result on the board, the Elo difference of the first of two players and
+/// the result of the test, in a sentence each.
 pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
-    let mut lines = Vec::new();
+    let mut lines = forfeits(results);
     let Some(pairs) = pairs(results, 0) else { return lines };
     let players = players(results);
     let first = standing(results, &players, 0, None);

@@ -80,8 +80,31 @@ pub(crate) struct PlayedGame {
     /// The milliseconds of each decision; 32 bits each. Left out of reproducible results.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) ms: Vec<u32>,
-    /// The record of the whole game.
+    /// The record of the whole game; of a forfeited game, up to the decision that was not made.
     pub(crate) record: String,
+    /// The end of a game that a program lost without a result on the board. Its scores are those of the last position
+    /// as if the game ended there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) forfeit: Option<Forfeit>,
+}
+
+/// The end of a game that a program lost: it ended, fell silent, took too long, or chose an illegal move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Forfeit {
+    /// The seat of the program.
+    pub(crate) seat: usize,
+    /// The reason in a few words: "ended: exit status: 1".
+    pub(crate) reason: String,
+    /// The last lines of the conversation: `>` to the program, `<` from it, `!` its errors.
+    pub(crate) transcript: Vec<String>,
+}
+
+impl Forfeit {
+    /// Returns the win share of each of `seats` seats: the others share the win.
+    pub(crate) fn shares(&self, seats: usize) -> Vec<f32> {
+        let share = 1.0 / (seats.max(2) - 1) as f32;
+        (0..seats).map(|seat| if seat == self.seat { 0.0 } else { share }).collect()
+    }
 }
 
 impl PlayedGame {

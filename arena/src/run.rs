@@ -17,6 +17,7 @@ use anyhow::Result;
 use tilescope_core::Player as Seat;
 use tilescope_core::contest::Fixture;
 
+use crate::engine::Patience;
 use crate::game;
 use crate::play::{Played, play};
 use crate::player::Player;
@@ -36,6 +37,8 @@ pub(crate) struct Plan {
     pub(crate) threads: usize,
     /// Whether times are left out of the results.
     pub(crate) reproducible: bool,
+    /// The times for which the referee waits for programs.
+    pub(crate) patience: Patience,
     /// The test that can end the match early.
     pub(crate) sprt: Option<Sprt>,
 }
@@ -80,7 +83,7 @@ pub(crate) fn run<G: game::Game>(
                 let take = || next.lock().expect("nobody panics under the lock").next();
                 while let Some(number) = take() {
                     let fixture = schedule.fixture(number);
-                    let played = play::<G>(setup, players, &fixture, stop).transpose();
+                    let played = play::<G>(setup, players, &fixture, plan.patience, stop).transpose();
                     let Some(played) = played else { return };
                     let game = played.map(|played| line(&fixture, played, plan.reproducible));
                     if sender.send(game).is_err() {
@@ -93,6 +96,9 @@ pub(crate) fn run<G: game::Game>(
         let played = loop {
             match receiver.recv_timeout(Duration::from_millis(500)) {
                 Ok(game) => {
+                    if let Ok(game) = &game {
+                        report_forfeit(game, players);
+                    }
                     if let Err(error) = game.and_then(|game| collector.add(game)) {
                         break Err(error);
                     }
@@ -112,9 +118,18 @@ pub(crate) fn run<G: game::Game>(
     })
 }
 
+/// Prints why a program lost a game without a result on the board.
+fn report_forfeit(game: &PlayedGame, players: &[Player]) {
+    if let Some(forfeit) = &game.forfeit {
+        let name = &players[game.seats[forfeit.seat]].name;
+        errln!("game {}: {name} lost: {}", game.game, forfeit.reason);
+        forfeit.transcript.iter().for_each(|line| errln!("  {line}"));
+    }
+}
+
 /// Returns a game as it is written.
 fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool) -> PlayedGame {
-    let Played { game, times } = played;
+    let Played { game, times, forfeit } = played;
     let (end, efforts) = (game.state(), game.efforts());
     let seats = || Seat::all(end.players());
     let (scores, shares) = (end.final_scores(), end.win_shares());
@@ -123,7 +138,10 @@ fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool)
         game: fixture.game,
         seats: fixture.seats.clone(),
         scores: seats().map(|seat| scores[seat]).collect(),
-        shares: seats().map(|seat| shares[seat]).collect(),
+        shares: match &forfeit {
+            Some(forfeit) => forfeit.shares(end.players()),
+            None => seats().map(|seat| shares[seat]).collect(),
+        },
         iterations: efforts.iter().map(|effort| effort.work).collect(),
         nodes: efforts.iter().map(|effort| effort.nodes).collect(),
         depths: match efforts.iter().any(|effort| effort.depth > 0) {
@@ -135,5 +153,6 @@ fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool)
             false => times.into_iter().map(ms).collect(),
         },
         record: game.record().to_string(),
+        forfeit,
     }
 }

@@ -81,6 +81,7 @@ fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let tools = &exclude(&TOOLS);
     steps.step("tests of the tools", || Ok(cmd!(sh, "cargo test --package xtask").run()?))?;
     steps.step("native tests", || {
+        tools::python(sh)?;
         // Nextest runs the tests of all binaries in parallel. It is convenient, but optional.
         if cmd!(sh, "cargo nextest --version").quiet().ignore_stdout().ignore_stderr().run().is_ok() {
             return Ok(cmd!(sh, "cargo nextest run --workspace {tools...}").run()?);

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | compile targets | `rustup target add` |
 //! | rustfmt, clippy | `rustup component add` |
+//! | Python 3, for the example of a program that plays | apt |
 //! | a Chromium and its driver, Node.js with npm | apt |
 
 use std::path::{Path, PathBuf};
@@ -57,6 +58,11 @@ fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
             .run()
             .with_context(|| format!("rustup failed twice: check the network and run `rustup {by_hand}`"))
     })
+}
+
+/// Provides Python 3.
+pub(crate) fn python(sh: &Shell) -> Result<()> {
+    find("python3").map_or_else(|| apt(sh, &["python3"]), |_| Ok(()))
 }
 
 /// Provides the browser, its driver and Node.js, and passes their places to the programs that the commands run.
@@ -126,7 +132,7 @@ fn apt(sh: &Shell, packages: &[&str]) -> Result<()> {
     let list = packages.join(" ");
     if find("apt-get").is_none() {
         bail!(
-            "this machine lacks {list}, and has no apt: install a Chromium with its chromedriver, and Node.js with npm"
+            "this machine lacks {list}, and has no apt: install Python 3, a Chromium with its chromedriver, and Node.js with npm"
         );
     }
     let root = fs::metadata("/proc/self").is_ok_and(|process| {

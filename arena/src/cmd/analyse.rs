@@ -13,7 +13,6 @@ use crate::game::Game;
 use crate::input::Source;
 use crate::play::{Limit, Watch, search};
 use crate::player::{Budget, Player};
-use crate::stopwatch::Stopwatch;
 use crate::table::Table;
 
 /// Searches a position and prints its moves with their visits, value, win rate, lead and expected line.
@@ -51,20 +50,20 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
     if state.player().is_none() {
         bail!("no player is to move; add a draw to the record");
     }
-    let player = Player::read(&args.player, G::ID, None)?;
+    let player = Player::read_searcher(&args.player, G::ID)?;
     let mut searcher =
         player.build(&state, args.seed).with_context(|| format!("player `{}`", args.player))?;
     let limit = match player.budget {
         Budget::Whole => Limit::Whole,
         Budget::Count(count) => Limit::Count(count),
-        Budget::Move(time) => Limit::Time(time),
+        Budget::Move(time) | Budget::Processor(time) => Limit::Time(time),
         Budget::Game(_) => bail!(
             "`{}`: a time for a whole game does not apply to a single position; give a time per move, such as 3s",
             args.player
         ),
     };
     let live = std::io::stdout().is_terminal() && !args.json;
-    let stopwatch = Stopwatch::start(player.threads);
+    let stopwatch = player.stopwatch();
     let (mut shown, mut lines, mut broken) = (Instant::now(), 0, None);
     let mut show = |search: &dyn Search<G>| {
         if shown.elapsed() >= Duration::from_millis(250) {
@@ -73,6 +72,7 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
             broken = rewrite(&text, lines).err();
             lines = text.lines().count();
         }
+        true
     };
     let watch: Option<Watch<'_, G>> = if live { Some(&mut show) } else { None };
     search(searcher.as_mut(), limit, stopwatch, watch);
@@ -122,7 +122,7 @@ fn table<G: Game>(
     top: usize,
     elapsed: Duration,
 ) -> String {
-    let unit = player.spec.searcher().budget.unit().unwrap_or("steps");
+    let unit = player.unit().unwrap_or("steps");
     let mut table =
         Table::new(["move", "visits", "share", "value", "win rate", "lead", "principal variation"]);
     let visits: u64 = report.candidates.iter().map(|candidate| candidate.visits).sum();
@@ -200,7 +200,7 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
         "player": state.player().map(|player| player.index()),
         "searcher": player.plays(),
         "work": report.work,
-        "unit": player.spec.searcher().budget.unit(),
+        "unit": player.unit(),
         "nodes": report.nodes,
         "look_ahead": report.look_ahead.map(|known| {
             json!({ "depth": known.depth, "pruned": known.pruned, "sampled": known.sampled })

@@ -8,7 +8,7 @@ use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::games::GameId;
 use tilescope_core::{Moments, for_game};
 
-use super::r#match::{PlanArgs, SetupArgs, play_match};
+use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, play_match};
 use crate::complexity::Measured;
 use crate::game::Game;
 use crate::{files, markdown, report};
@@ -57,6 +57,7 @@ fn measure<G: Game>(args: &Args) -> Result<()> {
         out: None,
         shard: None,
         reproducible: true,
+        programs: ProgramArgs::default(),
     };
     let results = play_match(&vec![args.player.clone(); seats], &table, &plan, None)?;
     let stats = report::stats(&results)?;

@@ -9,7 +9,8 @@ use anyhow::{Context, Result, bail};
 use tilescope_core::contest::{MAX_GAMES, Schedule};
 use tilescope_core::{Rng, playout};
 
-use super::r#match::{PlanArgs, SetupArgs, play_match};
+use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, play_match};
+use crate::engine::Patience;
 use crate::experiment::{self, Experiment, Row, TimeScale};
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
@@ -100,6 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 .map(|folder| folder.join(format!("{}-{}.jsonl", experiment.id, index + 1))),
             shard: None,
             reproducible: args.reproducible,
+            programs: ProgramArgs::default(),
         };
         let results = play_match(&players, &on, &plan, None)?;
         results.problems.iter().for_each(|problem| errln!("{problem}"));
@@ -170,7 +172,7 @@ fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> R
     let schedule = Schedule { seats: players.len(), seed: 1 };
     if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Count(_))) {
         let begun = Instant::now();
-        play::<G>(&setup, &players, &schedule.fixture(0), &AtomicBool::new(false))?;
+        play::<G>(&setup, &players, &schedule.fixture(0), Patience::default(), &AtomicBool::new(false))?;
         return Ok(Some(begun.elapsed().as_secs_f64()));
     }
     let mut state = G::start(&setup);
@@ -185,7 +187,7 @@ fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> R
     }
     let times = players.iter().zip(turns).map(|(player, turns)| match player.budget {
         Budget::Whole | Budget::Count(_) => 0.0,
-        Budget::Move(time) => time.as_secs_f64() * f64::from(turns),
+        Budget::Move(time) | Budget::Processor(time) => time.as_secs_f64() * f64::from(turns),
         Budget::Game(time) => time.as_secs_f64(),
     });
     Ok(Some(times.sum()))

@@ -67,7 +67,7 @@ fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
     let played = &args.played;
     Ok(Plan {
         setups: played.setups::<G>()?,
-        player: Player::read(&args.player, G::ID, None)?,
+        player: Player::read_searcher(&args.player, G::ID)?,
         games: played.games,
         random: played.random,
         passes: args.passes,

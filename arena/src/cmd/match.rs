@@ -1,6 +1,7 @@
 //! The `arena match` command.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 
@@ -8,8 +9,9 @@ use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
+use crate::engine::Patience;
 use crate::game::Game;
-use crate::player::{Budget, Player};
+use crate::player::{Budget, Player, read_time};
 use crate::quote::Quote;
 use crate::report;
 use crate::results::{Header, Results, ResultsFile};
@@ -26,6 +28,10 @@ use crate::summary;
 /// several threads, it is elapsed time. random, greedy and policy(name=...) need no budget. level:ID is a level of
 /// the page. Append *2tree, *2root or *2leaf to give a player two threads: they share one tree, grow a tree each, or
 /// evaluate one leaf at a time together.
+///
+/// ugi:COMMAND@BUDGET is a program that plays by the protocol of docs/ugi.md, such as "ugi:./engine --fast@1s". It has
+/// a time as elapsed time, or as processor time if -cpu follows: 500ms-cpu. A program that ends, falls silent, takes
+/// too long or chooses an illegal move loses the game, and the match continues. Each game starts the program anew.
 ///
 /// The games form groups. All games of a group have the same draws, and each player has each seat once. If all
 /// budgets are counts, the same command plays the same games on every machine, with any number of --threads. The
@@ -99,6 +105,38 @@ pub(crate) struct PlanArgs {
     /// Leaves times and the machine out of the results, so that the same games give the same bytes.
     #[arg(long)]
     pub(crate) reproducible: bool,
+
+    #[command(flatten)]
+    pub(crate) programs: ProgramArgs,
+}
+
+/// The options for programs that play.
+#[derive(clap::Args, Clone, Copy, Default)]
+pub(crate) struct ProgramArgs {
+    /// Starts a program again that ended or fell silent, and asks it once more, before it loses the game.
+    #[arg(long)]
+    recover: bool,
+
+    /// The time after which a program loses that does not answer, or does not move and has no time limit.
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    patience: Option<Duration>,
+
+    /// The time by which a program may exceed its time for a move [default: 100ms].
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    margin: Option<Duration>,
+}
+
+impl ProgramArgs {
+    /// Returns the times for which the referee waits.
+    fn patience(self) -> Patience {
+        let usual = Patience::default();
+        Patience {
+            answer: self.patience.unwrap_or(usual.answer),
+            decision: self.patience.unwrap_or(usual.decision),
+            margin: self.margin.unwrap_or(usual.margin),
+            recovers: self.recover,
+        }
+    }
 }
 
 /// Reads `I/N`. The returned part counts from 0.
@@ -149,9 +187,9 @@ pub(crate) fn play_match(
 ///
 /// # Errors
 /// If a setup, a player or a budget is invalid, or if the number of players does not fit the game.
-pub(crate) fn check_match(players: &[String], table: &SetupArgs) -> Result<()> {
+pub(crate) fn check_match(players: &[String], table: &SetupArgs, programs: ProgramArgs) -> Result<()> {
     let (game, setup) = table.resolve(players.len())?;
-    for_game!(game, G => read_players::<G>(&setup, players, table).map(drop))
+    for_game!(game, G => read_players::<G>(&setup, players, table, programs).map(drop))
 }
 
 impl SetupArgs {
@@ -171,6 +209,7 @@ fn read_players<G: Game>(
     setup: &str,
     names: &[String],
     table: &SetupArgs,
+    programs: ProgramArgs,
 ) -> Result<(G::Setup, Vec<Player>)> {
     let setup: G::Setup = setup.parse().with_context(|| format!("setup {}", Quote(setup)))?;
     let start = G::start(&setup);
@@ -185,7 +224,7 @@ fn read_players<G: Game>(
     let mut players = Vec::new();
     for name in names {
         let player = Player::read(name, G::ID, common)?;
-        player.build(&start, 0).with_context(|| format!("player {}", Quote(name)))?;
+        player.check(&start, programs.patience()).with_context(|| format!("player {}", Quote(name)))?;
         players.push(player);
     }
     Ok((setup, players))
@@ -198,7 +237,7 @@ fn play_match_of<G: Game>(
     plan: &PlanArgs,
     sprt: Option<Sprt>,
 ) -> Result<Results> {
-    let (setup, players) = read_players::<G>(setup, names, table)?;
+    let (setup, players) = read_players::<G>(setup, names, table, plan.programs)?;
     let header = Header {
         arena: env!("CARGO_PKG_VERSION").into(),
         setup: setup.to_string(),
@@ -219,6 +258,7 @@ fn play_match_of<G: Game>(
         shard: plan.shard.unwrap_or((0, 1)),
         threads: plan.threads.map_or_else(cores, usize::from),
         reproducible: plan.reproducible,
+        patience: plan.programs.patience(),
         sprt,
     };
     run::run::<G>(&setup, &players, &plan_of_games, &mut results, file.as_mut())?;

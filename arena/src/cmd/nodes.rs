@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 fn print_tables<G: Game>(args: &Args) -> Result<()> {
     let setup = G::documented_setup();
-    let player = Player::read(&args.player, G::ID, None)?;
+    let player = Player::read_searcher(&args.player, G::ID)?;
     let positions = positions::<G>(&setup, &player, args.seed, usize::from(args.positions))
         .with_context(|| format!("player `{}`", args.player))?;
     outln!("{setup}: {} positions from games of {}, seed {}", args.positions, args.player, args.seed);

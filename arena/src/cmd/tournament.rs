@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde::Deserialize;
 
-use super::r#match::{DEFAULT_GAME, PlanArgs, SetupArgs, check_match, play_match};
+use super::r#match::{DEFAULT_GAME, PlanArgs, ProgramArgs, SetupArgs, check_match, play_match};
 use crate::crosstable::{Crosstable, Pairing};
 use tilescope_core::contest::{MAX_GAMES, pairings};
 use tilescope_core::games::GameId;
@@ -43,6 +43,9 @@ pub(crate) struct Args {
     /// Leaves times and the machine out of the results.
     #[arg(long)]
     reproducible: bool,
+
+    #[command(flatten)]
+    programs: ProgramArgs,
 
     /// Prints the cross table as Markdown.
     #[arg(long)]
@@ -114,7 +117,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let pair = |(first, second): (usize, usize)| [players[first].clone(), players[second].clone()];
     // Checks all pairings before it plays the first one.
     for pairing in all.clone() {
-        check_match(&pair(pairing), &table).with_context(|| format!("{name}"))?;
+        check_match(&pair(pairing), &table, args.programs).with_context(|| format!("{name}"))?;
     }
     let mut pairings = Vec::new();
     for (first, second) in all {
@@ -127,6 +130,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             out: args.out.as_ref().map(|folder| folder.join(file)),
             shard: None,
             reproducible: args.reproducible,
+            programs: args.programs,
         };
         let results = play_match(&pair((first, second)), &table, &plan, None)?;
         results.problems.iter().for_each(|problem| errln!("{problem}"));

@@ -142,7 +142,7 @@ fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
         seed: played.seed,
         threads: played.threads(),
         fates: args.fates.is_some(),
-        player: args.player.as_ref().map(|text| Player::read(text, G::ID, None)).transpose()?,
+        player: args.player.as_ref().map(|text| Player::read_searcher(text, G::ID)).transpose()?,
     })
 }
 

@@ -4,6 +4,7 @@ mod measure;
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 use tilescope_art::picture::{Options, Picture};
 use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Meeple, Move, Rotation, Tile};
 use tilescope_core::{ByPlayer, Player, Record, State};
@@ -147,6 +148,18 @@ impl Game for Carcassonne {
                 MoveJson::Place { mv: Text(mv), x: cell.x, y: cell.y, rotation: rotation.turns(), meeple }
             }
         }
+    }
+
+    /// A claim needs the kind and any of the sides or half-edges that the segment reaches, in any order.
+    fn is_same_field(fields: &Value, name: &str, value: &Value) -> bool {
+        let own = &fields[name];
+        let names = |value: &Value| value["at"].as_array().cloned().unwrap_or_default();
+        let given = names(value);
+        name == "meeple"
+            && own["kind"].is_string()
+            && own["kind"] == value["kind"]
+            && given.is_empty() == names(own).is_empty()
+            && given.iter().all(|side| names(own).contains(side))
     }
 
     fn table_json(&self) -> impl Serialize + '_ {

@@ -2,6 +2,7 @@
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 use tilescope_art::picture::{Options, Picture};
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement, Square};
 use tilescope_core::{ByPlayer, Player, Record, State};
@@ -97,6 +98,17 @@ impl Game for Kingdomino {
                 choice: choice.map(Domino::number),
             },
         }
+    }
+
+    /// A domino with equal halves may lie either way round.
+    fn is_same_field(fields: &Value, name: &str, value: &Value) -> bool {
+        let domino = Domino::all().find(|domino| fields["domino"] == domino.number());
+        let is_double = domino.is_some_and(Domino::is_double);
+        let turned = match value.as_array().map(Vec::as_slice) {
+            Some([a, b, c, d]) => Value::from(vec![c.clone(), d.clone(), a.clone(), b.clone()]),
+            _ => return false,
+        };
+        name == "placement" && is_double && fields[name] == turned
     }
 
     fn table_json(&self) -> impl Serialize + '_ {

@@ -19,7 +19,7 @@ pub(super) fn play_all<G: Game>(plan: &Plan<G>) -> Result<Vec<Vec<Lesson<G>>>> {
     let limit = match plan.player.budget {
         Budget::Whole => Limit::Whole,
         Budget::Count(count) => Limit::Count(count),
-        Budget::Move(_) | Budget::Game(_) => {
+        Budget::Move(_) | Budget::Processor(_) | Budget::Game(_) => {
             bail!(
                 "{}: expected a number of iterations, because training with times would differ between machines",
                 plan.player.name

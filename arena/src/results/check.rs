@@ -18,7 +18,8 @@ pub(super) fn header<G: Game>(header: &Header) -> Result<()> {
 
 /// Rejects a game that cannot be part of a match.
 pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
-    let PlayedGame { game: number, seats, scores, shares, iterations, nodes, depths, ms, record } = game;
+    let PlayedGame { game: number, seats, scores, shares, iterations, nodes, depths, ms, record, forfeit } =
+        game;
     ensure!(*number < MAX_GAMES, "game {number}: expected a number below {MAX_GAMES}");
     let fixture = header.schedule().fixture(*number);
     ensure!(*seats == fixture.seats, "game {number}: expected the players in other seats");
@@ -32,12 +33,21 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
         decisions += usize::from(state.player().is_some());
         state.play_unchecked(mv);
     }
-    ensure!(state.turn() == Turn::Over, "the record ends before the game does");
+    match forfeit {
+        Some(forfeit) => ensure!(
+            state.player().is_some_and(|player| player.index() == forfeit.seat),
+            "the record does not end at a decision of the seat that lost"
+        ),
+        None => ensure!(state.turn() == Turn::Over, "the record ends before the game does"),
+    }
     let players = || Seat::all(state.players());
     let (end, win) = (state.final_scores(), state.win_shares());
     let end: Vec<i16> = players().map(|seat| end[seat]).collect();
     ensure!(*scores == end, "expected the scores that follow from the record, {end:?}");
-    let win: Vec<f32> = players().map(|seat| win[seat]).collect();
+    let win: Vec<f32> = match forfeit {
+        Some(forfeit) => forfeit.shares(state.players()),
+        None => players().map(|seat| win[seat]).collect(),
+    };
     ensure!(*shares == win, "expected the shares that follow from the record, {win:?}");
     let lengths = [
         ("iterations", iterations.len()),

@@ -37,7 +37,7 @@ impl<'a, G: Game> Decider<'a, G> {
         let limit = match player.budget {
             Budget::Whole => Limit::Whole,
             Budget::Count(count) => Limit::Count(count),
-            Budget::Move(_) | Budget::Game(_) => {
+            Budget::Move(_) | Budget::Processor(_) | Budget::Game(_) => {
                 bail!(
                     "{}: expected a number of iterations, because training with times would differ between machines",
                     player.name

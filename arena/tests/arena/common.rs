@@ -145,11 +145,7 @@ const WRITERS: [(&str, &str, Option<&str>); 9] = [
         "out.jsonl",
         None,
     ),
-    (
-        "experiment gedda-2 --games 4 --seed 5 --reproducible --out {}/rows",
-        "rows/gedda-2-1.jsonl",
-        None,
-    ),
+    ("experiment gedda-2 --games 4 --seed 5 --reproducible --out {}/rows", "rows/gedda-2-1.jsonl", None),
     (
         "merge {}/part.jsonl --out {}/out.jsonl",
         "out.jsonl",

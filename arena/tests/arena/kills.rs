@@ -12,14 +12,17 @@ use tilescope_core::Rng;
 
 use crate::common::{Scratch, arena, pipe};
 
-/// Commands that write into the folder `{}`, one after the other. Their output does not depend on the number of
+/// Commands that write into the folder `{}`, one after the other; `{program}` is a player that is a program. Their output does not depend on the number of
 /// threads.
-const RUNS: [&[&str]; 8] = [
+const RUNS: [&[&str]; 9] = [
     &[
         "match mcts@60 flat@60 --game ontop --games 24 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
     ],
     &[
         "match flat@30 random --games 400 --seed 5 --threads 3 --reproducible --sprt 0:120 --out {}/sprt.jsonl",
+    ],
+    &[
+        "match random {program} --game ontop --games 40 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
     ],
     &["experiment gedda-I --games 300 --seed 5 --threads 2 --reproducible --out {}/rows"],
     &["tournament tests/tournament.toml --threads 2 --reproducible --out {}/pairings"],
@@ -90,7 +93,8 @@ fn killed_runs_go_on_to_the_same_bytes() {
 
 /// Splits a command into its words.
 fn words(command: &str, folder: &Scratch) -> Vec<String> {
-    command.split(' ').map(|word| word.replace("{}", folder.path())).collect()
+    let program = "ugi:sh tests/programs/engine.sh none@10";
+    command.split(' ').map(|word| word.replace("{}", folder.path()).replace("{program}", program)).collect()
 }
 
 /// Runs a command and kills it after a time, unless it ends before. Returns whether it was killed.

@@ -13,3 +13,4 @@ mod results;
 mod signals;
 mod train;
 mod transcripts;
+mod ugi;

@@ -1,0 +1,30 @@
+//! Programs of other people, which play by the protocol of `docs/ugi.md`.
+//!
+//! A program is a search like any other: a match steps it, asks for its move and tells it what was played. The referee
+//! also holds its [`Chair`], which sets the clock and says why a program lost.
+//!
+//! ```text
+//!   chair ─ search        the referee's side of a program, and the search that asks it
+//!     └─ conversation     handshake, position, decision
+//!          ├─ position, fields, answer     what is said: positions, moves as JSON, the program's lines
+//!          └─ process     the running program: pipes, time, transcript
+//!               └─ program, failure     its command, and why it lost
+//! ```
+
+mod answer;
+mod chair;
+mod conversation;
+mod failure;
+mod fields;
+mod position;
+mod process;
+mod program;
+mod search;
+mod transcript;
+
+pub(crate) use chair::{Allowance, Chair};
+pub(crate) use conversation::{Engine, Patience};
+pub(crate) use failure::Failure;
+pub(crate) use position::{Position, legal_moves, understood};
+pub(crate) use program::Program;
+pub(crate) use search::EngineSearch;
