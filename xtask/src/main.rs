@@ -29,10 +29,10 @@ mod wasm_tests;
 mod watch;
 mod weight;
 
-use std::env;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 use std::sync::LazyLock;
+use std::{env, panic};
 
 use anyhow::{Result, bail};
 use xshell::Shell;
@@ -63,13 +63,14 @@ Usage: cargo xtask <command>
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
 
-Nothing is installed but a browser and Node.js, by apt, if they are missing.
+Nothing is installed but a browser, Node.js and Python, by apt, if they are missing.
 ";
 
 const COMMANDS: [&str; 11] =
     ["serve", "build", "test", "release", "messages", "phrases", "drawing", "film", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
+    end_with_the_pipe();
     let args: Vec<String> = std::env::args().skip(1).collect();
     match run(&args) {
         Ok(()) => ExitCode::SUCCESS,
@@ -78,6 +79,18 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Ends the program without a word if nobody reads its output any more, as after `| head`. `println!` would panic.
+fn end_with_the_pipe() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let message = info.payload_as_str().unwrap_or_default();
+        if message.starts_with("failed printing to stdout") && message.contains("Broken pipe") {
+            process::exit(0);
+        }
+        usual(info);
+    }));
 }
 
 fn run(args: &[String]) -> Result<()> {
