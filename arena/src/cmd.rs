@@ -7,6 +7,7 @@ mod complexity;
 mod compliance;
 mod experiment;
 mod imitate;
+mod import;
 mod inspect;
 mod r#match;
 mod merge;
@@ -44,6 +45,7 @@ pub(crate) enum Command {
     Analyse(analyse::Args),
     Inspect(inspect::Args),
     Record(record::Args),
+    Import(import::Args),
     Picture(picture::Args),
     Ugi(ugi::Args),
     Compliance(compliance::Args),
@@ -73,6 +75,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Analyse(args) => analyse::run(&args),
         Command::Inspect(args) => inspect::run(&args),
         Command::Record(args) => record::run(&args),
+        Command::Import(args) => import::run(&args),
         Command::Picture(args) => picture::run(&args),
         Command::Ugi(args) => ugi::run(args),
         Command::Compliance(args) => compliance::run(&args),

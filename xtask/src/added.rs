@@ -19,7 +19,7 @@ const MANUAL: &str = "docs/contributing.md";
 const VERSION: &str = concat!("[workspace.package]\nversion = \"", env!("CARGO_PKG_VERSION"));
 
 /// The folders and files of the workspace that are copied.
-const COPIED: [&str; 12] = [
+const COPIED: [&str; 13] = [
     "Cargo.lock",
     "Cargo.toml",
     "arena",
@@ -27,6 +27,7 @@ const COPIED: [&str; 12] = [
     "bench",
     "core",
     "docs",
+    "import",
     "index.html",
     "rust-toolchain.toml",
     "web",

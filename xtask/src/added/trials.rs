@@ -13,7 +13,7 @@ use crate::{messages, tools};
 const LESSONS: &str = "tilescope-lessons";
 
 /// The packages that the workspace optimises for its tests. Here each runs for only a second.
-const PLAIN: [&str; 3] = ["tilescope-core", "tilescope-arena", "tilescope-bench"];
+const PLAIN: [&str; 4] = ["tilescope-core", "tilescope-arena", "tilescope-bench", "tilescope-import"];
 
 /// Returns a cargo command in the copy. The dependencies that the copy shares with the workspace are compiled once.
 fn cargo<'a>(sh: &'a Shell, arguments: &[&str]) -> Cmd<'a> {

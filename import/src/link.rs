@@ -1,0 +1,162 @@
+//! Links to carcassonnelab.com, which hold a whole game of two players.
+//!
+//! ```text
+//! https://www.carcassonnelab.com/#/0/0/TILES/MOVES?players=…      or /#/0/0.N/TILES/MOVES
+//! ```
+//!
+//! TILES is one number in the digits of base64url, most significant first. In base 24 its digits are the types of the
+//! tiles less 1, the start tile first. MOVES has four letters a turn: |x|, |y|, rotation and meeple. The first three
+//! are digits of base 58. The rotation is a number of quarter turns, of which some links have a whole turn too many; 16 is
+//! added where x is negative, and 32 where y is. The meeple is the number of its place, 0 for none. N counts the drawn tiles from 0: that one fitted nowhere and was discarded.
+//!
+//! Source: the encoder of zaharik-ua/carcassonne-gg, `build_carcassonne_lab_url`.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use tilescope_core::games::carcassonne::{Setup, Tile};
+use tilescope_core::notation::excerpt;
+
+use crate::game::{Game, Placement};
+use crate::{ImportError, ImportedGame, Place, tiles};
+
+/// The form of a link.
+pub const EXPECTED_LINK: &str = "https://www.carcassonnelab.com/#/0/0/TILES/MOVES";
+
+/// The site, as every link has it.
+const SITE: &str = "carcassonnelab.com/#/0/0";
+
+const BASE58: &[u8] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+const BASE64: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// The most letters of TILES: 72 digits of base 24.
+const MOST_LETTERS: usize = 56;
+
+/// The letters of a turn.
+const TURN: usize = 4;
+
+/// Reads a list of links.
+pub(crate) fn games(text: &str) -> impl Iterator<Item = Result<ImportedGame, ImportError>> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    lines.enumerate().filter_map(|(index, (number, line))| match line.find(SITE) {
+        None if index == 0 && line.contains(',') => None,
+        start => Some(read(number + 1, line, start)),
+    })
+}
+
+/// Reads a link in a line.
+fn read(line: usize, text: &str, start: Option<usize>) -> Result<ImportedGame, ImportError> {
+    let error =
+        |at: usize, problem: String| ImportError::new(Place::Character { line, column: at + 1 }, problem);
+    let start = start.ok_or_else(|| {
+        error(0, format!("`{}`: expected a link such as {EXPECTED_LINK}", excerpt(text.trim())))
+    })?;
+    let mut at = start + SITE.len();
+    let mut part = |begins: char| {
+        let rest = &text[at..];
+        let word = rest.strip_prefix(begins)?;
+        let end =
+            word.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_')).unwrap_or(word.len());
+        let from = at + 1;
+        at = from + end;
+        Some((from, &word[..end]))
+    };
+    let discarded =
+        match part('.') {
+            None => None,
+            Some((from, word)) => {
+                let number = word.parse::<usize>().ok().filter(|&number| number < 71);
+                Some(number.ok_or_else(|| {
+                    error(from, format!("`{}`: expected a draw from 0 to 70", excerpt(word)))
+                })?)
+            }
+        };
+    let (from, word) = part('/').ok_or_else(|| error(start, "expected the tiles, after `/`".to_string()))?;
+    let mut tiles = read_tiles(word).map_err(|(letter, problem)| error(from + letter, problem))?.into_iter();
+    let moves = part('/');
+    let (moves_from, moves) =
+        moves.ok_or_else(|| error(from + word.len(), "expected the moves, after `/`".to_string()))?;
+    if moves.len() % TURN != 0 {
+        let problem = format!("{} letters of moves: expected {TURN} a turn", moves.len());
+        return Err(error(moves_from + moves.len(), problem));
+    }
+    if tiles.next() != Some(Tile::START) {
+        return Err(error(from, format!("expected tile {} at the start", Tile::START)));
+    }
+
+    let mut game = Game::new(Setup::new(2).expect("two can play"));
+    let mut drawn = 0;
+    let mut turn = 0;
+    let turns = moves.len() / TURN;
+    loop {
+        let wrong = |problem: String| ImportError::new(Place::Turn { line, turn: turn + 1 }, problem);
+        let discards = discarded == Some(drawn);
+        if turn == turns && !discards {
+            return Ok(ImportedGame { record: game.record, differences: Vec::new() });
+        }
+        let tile = tiles.next().ok_or_else(|| wrong("expected a tile for each turn".to_string()))?;
+        drawn += 1;
+        if discards {
+            game.discard(tile).map_err(wrong)?;
+            continue;
+        }
+        let at = turn * TURN;
+        let letters = &moves.as_bytes()[at..at + TURN];
+        let placement =
+            read_turn(tile, letters).map_err(|(letter, problem)| error(moves_from + at + letter, problem))?;
+        game.turn(placement).map_err(wrong)?;
+        turn += 1;
+    }
+}
+
+/// Reads the tiles, the start tile first. The error has the letter that is wrong.
+fn read_tiles(word: &str) -> Result<Vec<Tile>, (usize, String)> {
+    if word.len() > MOST_LETTERS {
+        return Err((
+            MOST_LETTERS,
+            format!("{} letters of tiles: expected at most {MOST_LETTERS}", word.len()),
+        ));
+    }
+    // The digits of base 24, least significant first.
+    let mut digits: Vec<u32> = Vec::new();
+    for (index, &letter) in word.as_bytes().iter().enumerate() {
+        let mut carry = digit(letter, BASE64).ok_or_else(|| (index, unexpected(letter)))?;
+        for digit in &mut digits {
+            carry += *digit * BASE64.len() as u32;
+            *digit = carry % Tile::COUNT as u32;
+            carry /= Tile::COUNT as u32;
+        }
+        while carry > 0 {
+            digits.push(carry % Tile::COUNT as u32);
+            carry /= Tile::COUNT as u32;
+        }
+    }
+    Ok(digits.iter().rev().filter_map(|&digit| tiles::of_type(i64::from(digit) + 1)).collect())
+}
+
+/// Reads the four letters of a turn. The error has the letter that is wrong.
+fn read_turn(tile: Tile, letters: &[u8]) -> Result<Placement, (usize, String)> {
+    let number = |index: usize| {
+        digit(letters[index], BASE58)
+            .map(|number| number as i8)
+            .ok_or_else(|| (index, unexpected(letters[index])))
+    };
+    let (x, y, rotation) = (number(0)?, number(1)?, number(2)?);
+    let meeple = digit(letters[3], b"0123456789").ok_or_else(|| (3, unexpected(letters[3])))? as u8;
+    Ok(Placement {
+        tile,
+        x: if rotation & 16 != 0 { -x } else { x },
+        y: if rotation & 32 != 0 { -y } else { y },
+        turns: rotation as u8 & 3,
+        meeple,
+    })
+}
+
+fn digit(letter: u8, digits: &[u8]) -> Option<u32> {
+    digits.iter().position(|&digit| digit == letter).map(|index| index as u32)
+}
+
+fn unexpected(letter: u8) -> String {
+    format!("`{}`: expected a digit of the link's form", char::from(letter))
+}

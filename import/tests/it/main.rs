@@ -1,0 +1,7 @@
+//! Games as other programs write them, made from random games, and the texts that must be refused.
+
+mod fuzz;
+mod links;
+mod logs;
+mod real;
+mod writer;

@@ -1,0 +1,173 @@
+//! Writers of both formats, the inverse of the readers, with tables of their own order.
+
+use serde_json::{Value, json};
+use tilescope_core::games::carcassonne::{Carcassonne, Claim, Move, Rotation, Tile};
+use tilescope_core::{Player, Record, Rng, State, Turn};
+
+/// The types of tile from 1 to 24.
+const TYPES: &str = "TSNMPOGFIHEKJLDUVWXBACRQ";
+
+/// The segments at the places for meeples, from place 1 on.
+const PLACES: [(&str, &[&str]); 13] = [
+    ("DOPJK", &["r0", "c0", "f0", "f1"]),
+    ("ST", &["r0", "c0", "f1", "f0"]),
+    ("HI", &["c0", "c1", "f0"]),
+    ("FG", &["c0", "f0", "f1"]),
+    ("EMNQR", &["c0", "f0"]),
+    ("A", &["m", "r0", "f0"]),
+    ("B", &["m", "f0"]),
+    ("C", &["c0"]),
+    ("L", &["r2", "r0", "r1", "c0", "f0", "f1", "f2"]),
+    ("U", &["r0", "", "f1", "f0"]),
+    ("V", &["r0", "f0", "f1"]),
+    ("W", &["r2", "r0", "r1", "f0", "f2", "f1"]),
+    ("X", &["r3", "r1", "r2", "r0", "f0", "f1", "f2", "f3"]),
+];
+
+/// Returns a game between random players.
+pub(crate) fn random_game(players: usize, seed: u64) -> Record<Carcassonne> {
+    let setup = format!("carcassonne(players={players})").parse().unwrap();
+    let (mut rng, mut state, mut record) = (Rng::new(seed), Carcassonne::start(&setup), Record::new(setup));
+    while state.turn() != Turn::Over {
+        let chance = state.turn() == Turn::Chance;
+        let mv = if chance { state.sample_chance(&mut rng) } else { state.sample_move(&mut rng) };
+        state.play_unchecked(mv);
+        record.push(mv);
+    }
+    record
+}
+
+/// A turn: the position before the draw, the tile, its place in the form of both formats, and the meeple.
+pub(crate) struct Written {
+    pub(crate) before: Carcassonne,
+    pub(crate) tile: Tile,
+    pub(crate) placed: Option<(i8, i8, u8, usize)>,
+    pub(crate) mv: Option<Move>,
+}
+
+/// Returns the turns of a game. A discarded tile is a turn without a place.
+pub(crate) fn turns(record: &Record<Carcassonne>) -> Vec<Written> {
+    let mut turns: Vec<Written> = Vec::new();
+    for (index, &mv) in record.moves().iter().enumerate() {
+        match mv {
+            Move::Draw(tile) => {
+                turns.push(Written { before: record.position(index), tile, placed: None, mv: None });
+            }
+            Move::Place { cell, rotation, meeple } => {
+                let turn = turns.last_mut().unwrap();
+                let place = meeple.map_or(0, |claim| place(turn.tile, claim));
+                turn.placed = Some((cell.x, cell.y, quarter_turns(turn.tile, rotation), place));
+                turn.mv = Some(mv);
+            }
+        }
+    }
+    turns
+}
+
+fn place(tile: Tile, claim: Claim) -> usize {
+    let (_, places) = PLACES.iter().find(|(letters, _)| letters.contains(tile.letter())).unwrap();
+    1 + places.iter().position(|place| *place == claim.to_string()).unwrap()
+}
+
+fn quarter_turns(tile: Tile, rotation: Rotation) -> u8 {
+    (rotation.turns() + if tile.letter() == 'U' { 3 } else { 0 }) % 4
+}
+
+/// Returns the type of a tile, from 1.
+pub(crate) fn kind(tile: Tile) -> usize {
+    1 + TYPES.find(tile.letter()).unwrap()
+}
+
+/// Returns a link to a game of two players; `None` if it has more than one discarded tile.
+pub(crate) fn link(record: &Record<Carcassonne>) -> Option<String> {
+    const BASE58: &[u8] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+    let turns = turns(record);
+    let discarded: Vec<usize> = (0..turns.len()).filter(|&index| turns[index].placed.is_none()).collect();
+    let letter = |index: i32| char::from(BASE58[index as usize]);
+    let mut moves = String::new();
+    for (x, y, rotation, place) in turns.iter().filter_map(|turn| turn.placed) {
+        let rotation = i32::from(rotation) + if x < 0 { 16 } else { 0 } + if y < 0 { 32 } else { 0 };
+        moves.extend([i32::from(x.abs()), i32::from(y.abs()), rotation].map(letter));
+        moves += &place.to_string();
+    }
+    let number = match discarded[..] {
+        [] => String::new(),
+        [index] => format!(".{index}"),
+        _ => return None,
+    };
+    let tiles = std::iter::once(Tile::START).chain(turns.iter().map(|turn| turn.tile));
+    let tiles = base64(tiles.map(|tile| kind(tile) - 1).collect());
+    Some(format!("https://www.carcassonnelab.com/#/0/0{number}/{tiles}/{moves}?players=a,b&colors=red,blue"))
+}
+
+/// Writes a number that is given by its digits of base 24.
+fn base64(mut digits: Vec<usize>) -> String {
+    let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut letters = Vec::new();
+    while digits.iter().any(|&digit| digit > 0) {
+        let mut rest = 0;
+        for digit in &mut digits {
+            rest = rest * 24 + *digit;
+            *digit = rest / 64;
+            rest %= 64;
+        }
+        letters.push(alphabet[rest]);
+    }
+    letters.reverse();
+    String::from_utf8(letters).unwrap()
+}
+
+/// Returns the packets of a log of a game, with some numbers as text.
+pub(crate) fn packets(record: &Record<Carcassonne>) -> Vec<Value> {
+    let players = record.start().players();
+    let mut scores = vec![0; players];
+    let mut numbers = [0; 24];
+    let mut packets = Vec::new();
+    let id = |player: Player| 500 + player.index();
+    let packet = |data: Vec<Value>| json!({ "channel": "/table/t1", "data": data });
+    for turn in turns(record) {
+        let kind = kind(turn.tile);
+        numbers[kind - 1] += 1;
+        // The start tile is the first of its type.
+        let first = TYPES.chars().take(kind - 1).map(|letter| Tile::from_letter(letter).unwrap().copies());
+        let number =
+            first.map(usize::from).sum::<usize>() + numbers[kind - 1] + usize::from(turn.tile == Tile::START);
+        let Some((x, y, rotation, place)) = turn.placed else {
+            packets.push(packet(vec![json!({ "type": "cantPlay", "args": { "tile_id": number } })]));
+            continue;
+        };
+        let mut state = turn.before;
+        state.play_unchecked(Move::Draw(turn.tile));
+        let player = state.player().unwrap();
+        let (x, y) = (x.to_string(), y.to_string());
+        let tile = json!({ "type": "playTile", "args": {
+            "player_id": id(player).to_string(), "id": number, "type": kind, "x": x, "y": y, "ori": rotation + 1 } });
+        packets.push(packet(vec![tile]));
+        packets.push(json!({ "channel": "/player/p500", "data": [{ "type": "pickTile", "args": null }] }));
+        let mut data = Vec::new();
+        if place > 0 {
+            data.push(json!({ "type": "playPartisan", "args": {
+                "id": number.to_string(), "pos": place.to_string(), "ptype": "normal", "portal": 0 } }));
+        }
+        let mut payments = Vec::new();
+        state.play_paying(turn.mv.unwrap(), |payment| payments.push(payment));
+        if state.turn() == Turn::Over {
+            state.pay_at_end(|payment| payments.push(payment));
+        }
+        for payment in payments.iter().filter(|payment| payment.points > 0) {
+            for player in Player::all(players).filter(|&player| payment.owners[player]) {
+                scores[player.index()] += payment.points;
+                data.push(json!({ "type": "winPoints", "args": {
+                    "player_id": id(player), "points": payment.points, "score": scores[player.index()].to_string() } }));
+            }
+        }
+        packets.push(packet(data));
+    }
+    packets.push(packet(vec![json!({ "type": "gameStateChange", "args": { "id": 99 } })]));
+    packets
+}
+
+/// Returns a log of a game.
+pub(crate) fn log(record: &Record<Carcassonne>) -> String {
+    json!({ "status": 1, "data": { "logs": packets(record) } }).to_string()
+}
