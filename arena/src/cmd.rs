@@ -20,6 +20,7 @@ mod self_play;
 mod tournament;
 mod train;
 mod ugi;
+mod watch;
 
 use anyhow::Result;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Tournament(tournament::Args),
     Experiment(experiment::Args),
     Merge(merge::Args),
+    Watch(watch::Args),
     Report(report::Args),
     Analyse(analyse::Args),
     Inspect(inspect::Args),
@@ -71,6 +73,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Tournament(args) => tournament::run(&args),
         Command::Experiment(args) => experiment::run(&args),
         Command::Merge(args) => merge::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Report(args) => report::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Inspect(args) => inspect::run(&args),

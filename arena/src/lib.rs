@@ -9,6 +9,7 @@
 //!     │    └─ files                        the files that commands write: locks and replacements
 //!     └─ report ─ summary, metrics ─ sprt       the statistics of the games
 //!     └─ crosstable, experiment, complexity, nodes, markdown, svg     tournaments, papers, pages and plots
+//!   slurm        the part of a match that a task of a job array plays
 //!   train        trains the weights of evaluations by self-play
 //!   imitate      trains the weights of policies by imitating searches
 //!   engine, ugi  programs of other people, and our players as such a program
@@ -50,6 +51,7 @@ mod replay;
 mod report;
 mod results;
 mod run;
+mod slurm;
 mod sprt;
 mod stopwatch;
 mod summary;

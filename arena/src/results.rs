@@ -3,6 +3,7 @@
 mod check;
 mod checksum;
 mod file;
+pub(crate) mod parts;
 
 pub(crate) use file::ResultsFile;
 

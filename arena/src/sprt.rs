@@ -94,6 +94,17 @@ impl SequentialTest {
         }
         true
     }
+
+    /// Creates a test of pairs whose order is unknown: it looks at all of them once.
+    pub(crate) fn once(sprt: Sprt, pairs: impl IntoIterator<Item = u8>) -> SequentialTest {
+        let mut test = SequentialTest::new(sprt);
+        for quarters in pairs {
+            *test.counts.entry(quarters).or_default() += 1;
+        }
+        test.llr = sprt.llr(&test.counts);
+        test.verdict = sprt.verdict(test.llr);
+        test
+    }
 }
 
 impl fmt::Display for SequentialTest {

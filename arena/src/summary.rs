@@ -31,15 +31,25 @@ fn scores(results: &Results) -> impl Iterator<Item = Score<'_>> + Clone {
 /// Returns the win share of the first of two players in each pair of games, in quarters. The pairs are the complete
 /// ones in order, starting with the pair `first`. `None` unless two different players meet in games of two.
 pub(crate) fn pairs(results: &Results, first: u64) -> Option<impl Iterator<Item = u8> + '_> {
-    let names = players(results).names.len();
-    (results.header.players.len() == 2 && names == 2).then(|| {
-        (first..).map_while(|group: u64| {
-            let games = [2 * group, 2 * group + 1].map(|game| results.games.get(&game));
-            let share = |game: &PlayedGame| {
-                game.seats.iter().position(|&place| place == 0).map(|seat| game.shares[seat])
-            };
-            let [one, two] = games.map(|game| game.and_then(share));
-            Some((2.0 * (one? + two?)) as u8)
-        })
-    })
+    is_between_two(results).then(|| (first..).map_while(|group| pair(results, group)))
+}
+
+/// Returns the same of all complete pairs, although earlier ones may be missing.
+pub(crate) fn all_pairs(results: &Results) -> Option<impl Iterator<Item = u8> + '_> {
+    // The first game of a pair has an even number.
+    let firsts = results.games.keys().filter(|game| game.is_multiple_of(2));
+    is_between_two(results).then(|| firsts.filter_map(|first| pair(results, first / 2)))
+}
+
+fn is_between_two(results: &Results) -> bool {
+    results.header.players.len() == 2 && players(results).names.len() == 2
+}
+
+/// Returns the win share of the first player in a pair of games, in quarters; `None` if it is not complete.
+fn pair(results: &Results, group: u64) -> Option<u8> {
+    let games = [2 * group, 2 * group + 1].map(|game| results.games.get(&game));
+    let share =
+        |game: &PlayedGame| game.seats.iter().position(|&place| place == 0).map(|seat| game.shares[seat]);
+    let [one, two] = games.map(|game| game.and_then(share));
+    Some((2.0 * (one? + two?)) as u8)
 }

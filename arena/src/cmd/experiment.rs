@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use tilescope_core::contest::{MAX_GAMES, Schedule};
 use tilescope_core::{Rng, playout};
 
-use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, play_match};
+use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, part, play_match, read_shard};
 use crate::engine::Patience;
 use crate::experiment::{self, Experiment, Row, TimeScale};
 use tilescope_core::for_game;
@@ -50,6 +50,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
+    /// Plays only the I-th of N parts of each match. In a job array of Slurm, the default is the part of the task.
+    #[arg(long, value_name = "I/N", value_parser = read_shard, requires = "out")]
+    shard: Option<(u64, u64)>,
+
     /// The number of games played in parallel [default: one per processor].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -83,6 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(folder) = &args.out {
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
+    let shard = part(args.shard, args.out.as_deref())?;
     let (mut table, mut played, mut reached) = (experiment::table(), Vec::new(), Vec::new());
     for (index, row) in experiment.rows.iter().enumerate() {
         let games = args.games.unwrap_or(experiment.games);
@@ -99,7 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 .out
                 .as_ref()
                 .map(|folder| folder.join(format!("{}-{}.jsonl", experiment.id, index + 1))),
-            shard: None,
+            shard,
             reproducible: args.reproducible,
             programs: ProgramArgs::default(),
         };

@@ -1,6 +1,6 @@
 //! The `arena match` command.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -16,6 +16,7 @@ use crate::quote::Quote;
 use crate::report;
 use crate::results::{Header, Results, ResultsFile};
 use crate::run::{self, Plan};
+use crate::slurm;
 use crate::sprt::Sprt;
 use crate::summary;
 
@@ -56,7 +57,7 @@ pub(crate) struct Args {
     sprt: Option<(f64, f64)>,
 
     /// The probability of each kind of error of --sprt.
-    #[arg(long, default_value_t = 0.05, requires = "sprt")]
+    #[arg(long, default_value_t = 0.05, requires = "sprt", value_parser = alpha)]
     alpha: f64,
 }
 
@@ -98,8 +99,9 @@ pub(crate) struct PlanArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 
-    /// Plays only the I-th of N parts of the match; N may be up to a million. `arena merge` joins the parts.
-    #[arg(long, value_name = "I/N", value_parser = shard, requires = "out")]
+    /// Plays only the I-th of N parts of the match; N may be up to a million. `arena merge` joins the parts. In a job
+    /// array of Slurm, the default is the part of the task.
+    #[arg(long, value_name = "I/N", value_parser = read_shard, requires = "out")]
     pub(crate) shard: Option<(u64, u64)>,
 
     /// Leaves times and the machine out of the results, so that the same games give the same bytes.
@@ -140,7 +142,7 @@ impl ProgramArgs {
 }
 
 /// Reads `I/N`. The returned part counts from 0.
-fn shard(text: &str) -> Result<(u64, u64)> {
+pub(super) fn read_shard(text: &str) -> Result<(u64, u64)> {
     let numbers =
         text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
     numbers
@@ -157,16 +159,35 @@ pub(super) fn elos(text: &str) -> Result<(f64, f64)> {
         .ok_or_else(|| anyhow!("expected two Elo differences, the lower one first, such as 0:20"))
 }
 
+/// Reads the probability of an error.
+pub(super) fn alpha(text: &str) -> Result<f64> {
+    let alpha = text.parse().ok().filter(|&alpha: &f64| 0.0 < alpha && alpha < 0.5);
+    alpha.context("expected a probability above 0 and below 0.5")
+}
+
 /// Plays the match and prints its tables.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    if !(0.0 < args.alpha && args.alpha < 0.5) {
-        bail!("--alpha {}: expected a probability above 0 and below 0.5", args.alpha);
-    }
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha });
-    let results = play_match(&args.players, &args.table, &args.plan, sprt)?;
+    let shard = part(args.plan.shard, args.plan.out.as_deref())?;
+    if shard.is_some() && sprt.is_some() {
+        bail!("--sprt sees only a part of the match here; use `arena watch --sprt`");
+    }
+    let results = play_match(&args.players, &args.table, &PlanArgs { shard, ..args.plan.clone() }, sprt)?;
     results.problems.iter().for_each(|problem| errln!("{problem}"));
     report::print(&results, &report::stats(&results)?, sprt);
     Ok(())
+}
+
+/// Returns the part of a match to play: as an option says, or as the task of a job array of Slurm.
+///
+/// # Errors
+/// If the task cannot be read, or its games would not be kept.
+pub(super) fn part(shard: Option<(u64, u64)>, out: Option<&Path>) -> Result<Option<(u64, u64)>> {
+    let shard = shard.map_or_else(slurm::shard, |shard| Ok(Some(shard)))?;
+    if shard.is_some() && out.is_none() {
+        bail!("this is a task of a job array of Slurm, which plays a part of a match: it needs --out");
+    }
+    Ok(shard)
 }
 
 /// Plays a match, or the games that are missing from its file.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use same_file::is_same_file;
 
-use crate::results::Results;
+use crate::results::{Results, parts};
 use crate::{markdown, report};
 
 /// Prints the tables of results and can write them as Markdown pages with plots.
@@ -29,14 +29,7 @@ pub(crate) struct Args {
 
 /// Prints the reports and writes the pages.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let mut matches: Vec<(&Path, Results)> = Vec::new();
-    for file in &args.files {
-        let results = Results::read(file)?;
-        match matches.iter_mut().find(|(_, known)| known.header.is_of(&results.header)) {
-            Some((_, known)) => known.join(results)?,
-            None => matches.push((file, results)),
-        }
-    }
+    let matches = parts::matches(&args.files)?;
     if let Some(folder) = &args.to {
         check_pages(folder, &matches, &args.files)?;
     }

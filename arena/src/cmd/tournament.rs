@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde::Deserialize;
 
-use super::r#match::{DEFAULT_GAME, PlanArgs, ProgramArgs, SetupArgs, check_match, play_match};
+use super::r#match::{
+    DEFAULT_GAME, PlanArgs, ProgramArgs, SetupArgs, check_match, part, play_match, read_shard,
+};
 use crate::crosstable::{Crosstable, Pairing};
 use tilescope_core::contest::{MAX_GAMES, pairings};
 use tilescope_core::games::GameId;
@@ -35,6 +37,10 @@ pub(crate) struct Args {
     /// The folder for the results.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+
+    /// Plays only the I-th of N parts of each match. In a job array of Slurm, the default is the part of the task.
+    #[arg(long, value_name = "I/N", value_parser = read_shard, requires = "out")]
+    shard: Option<(u64, u64)>,
 
     /// The number of games played in parallel [default: one per processor].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -119,6 +125,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     for pairing in all.clone() {
         check_match(&pair(pairing), &table, args.programs).with_context(|| format!("{name}"))?;
     }
+    let shard = part(args.shard, args.out.as_deref())?;
     let mut pairings = Vec::new();
     for (first, second) in all {
         errln!("{} against {}", players[first], players[second]);
@@ -128,7 +135,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             seed: tournament.seed,
             threads: args.threads,
             out: args.out.as_ref().map(|folder| folder.join(file)),
-            shard: None,
+            shard,
             reproducible: args.reproducible,
             programs: args.programs,
         };
