@@ -50,6 +50,7 @@ Usage: cargo xtask <command>
                        lint     formatting, clippy and documentation, with warnings denied; phrases and links of texts
                        native   tests on this machine, and core on a bare-metal target
                        added    the recipes of docs/contributing.md, each tried on a copy
+                       cluster  matches on a cluster of one node, for the superuser
                        wasm     tests compiled to wasm, in Node.js
                        browser  tests of the built page
   release            everything that must hold before a version is published: complete translations, all tests with the
@@ -63,7 +64,7 @@ Usage: cargo xtask <command>
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
 
-Nothing is installed but a browser, Node.js and Python, by apt, if they are missing.
+Nothing is installed but a browser, Node.js, Python and Slurm, by apt, if they are missing.
 ";
 
 const COMMANDS: [&str; 11] =

@@ -19,10 +19,11 @@ const TOOLS: [&str; 2] = ["wasm-runner", "xtask"];
 /// The package that is only for native machines. All others are also compiled to wasm.
 const NATIVE: &str = "tilescope-arena";
 
-const PARTS: [Part; 5] = [
+const PARTS: [Part; 6] = [
     Part { name: "lint", run: lint },
     Part { name: "native", run: native },
     Part { name: "added", run: added },
+    Part { name: "cluster", run: cluster },
     Part { name: "wasm", run: wasm },
     Part { name: "browser", run: browser },
 ];
@@ -104,6 +105,22 @@ fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
 
 fn added(sh: &Shell, steps: &mut Steps) -> Result<()> {
     added::run(sh, steps)
+}
+
+/// Plays on a cluster of one node, which only the superuser can start.
+fn cluster(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    if !tools::is_superuser() {
+        println!("Skipped the cluster of one node: only the superuser can start it.");
+        return Ok(());
+    }
+    steps.step("matches on a cluster of one node", || {
+        tools::cluster(sh)?;
+        cmd!(sh, "cargo build --package {NATIVE}").run()?;
+        let arena = tools::target_folder(sh).join("debug/arena");
+        let folder = sh.create_temp_dir()?;
+        let folder = folder.path();
+        Ok(cmd!(sh, "sh arena/tests/slurm/test.sh {arena} {folder}").run()?)
+    })
 }
 
 fn wasm(sh: &Shell, steps: &mut Steps) -> Result<()> {

@@ -5,6 +5,7 @@
 //! | compile targets | `rustup target add` |
 //! | rustfmt, clippy | `rustup component add` |
 //! | Python 3, for the example of a program that plays | apt |
+//! | Slurm, for matches on a cluster of one node | apt |
 //! | a Chromium and its driver, Node.js with npm | apt |
 
 use std::path::{Path, PathBuf};
@@ -63,6 +64,22 @@ fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
 /// Provides Python 3.
 pub(crate) fn python(sh: &Shell) -> Result<()> {
     find("python3").map_or_else(|| apt(sh, &["python3"]), |_| Ok(()))
+}
+
+/// Provides Slurm. Only the superuser can start its cluster.
+pub(crate) fn cluster(sh: &Shell) -> Result<()> {
+    let packages = [("slurmctld", "slurm-wlm"), ("munged", "munge")];
+    let missing: Vec<&str> =
+        packages.iter().filter(|(program, _)| find(program).is_none()).map(|&(_, package)| package).collect();
+    if missing.is_empty() { Ok(()) } else { apt(sh, &missing) }
+}
+
+/// Returns whether the superuser runs this program.
+pub(crate) fn is_superuser() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|process| {
+        use std::os::unix::fs::MetadataExt as _;
+        process.uid() == 0
+    })
 }
 
 /// Provides the browser, its driver and Node.js, and passes their places to the programs that the commands run.
@@ -135,11 +152,7 @@ fn apt(sh: &Shell, packages: &[&str]) -> Result<()> {
             "this machine lacks {list}, and has no apt: install Python 3, a Chromium with its chromedriver, and Node.js with npm"
         );
     }
-    let root = fs::metadata("/proc/self").is_ok_and(|process| {
-        use std::os::unix::fs::MetadataExt as _;
-        process.uid() == 0
-    });
-    if !root {
+    if !is_superuser() {
         bail!("this machine lacks {list}; run\n\n    sudo apt-get install --no-install-recommends {list}\n");
     }
     eprintln!("This machine lacks {list}; installing with apt.");

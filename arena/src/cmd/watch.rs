@@ -15,7 +15,8 @@ use crate::summary::{all_pairs, players, standing};
 
 /// Shows the matches that other programs or machines are playing into a folder, joined from their parts.
 ///
-/// It reads all results (*.jsonl) in the folder and its subfolders again and again, and prints a line for each match.
+/// It reads all results (*.jsonl) in the folder and its subfolders again and again, and prints a line for each match
+/// when something changed.
 /// It ends when the test of --sprt is decided or all --games are there, and then prints the tables. The test looks at
 /// all pairs that are complete, because parts end in any order.
 #[derive(clap::Args)]
@@ -55,6 +56,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha });
+    let mut shown = Vec::new();
     loop {
         let files = parts::files(&args.folder)?;
         let mut matches = parts::matches(&files)?;
@@ -65,11 +67,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 matches.len()
             );
         }
-        let mut is_over = args.once;
+        let (mut is_over, mut lines) = (args.once, Vec::new());
         for (_, results) in &matches {
             let test = sprt.map(|sprt| test(results, sprt)).transpose()?;
             is_over |= test.as_ref().is_some_and(|test| test.verdict != Verdict::Open);
-            errln!("{}", line(results, test.as_ref()));
+            lines.push(line(results, test.as_ref()));
+        }
+        if lines != shown {
+            lines.iter().for_each(|line| errln!("{line}"));
+            shown = lines;
         }
         is_over |= !matches.is_empty()
             && args
