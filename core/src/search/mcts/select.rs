@@ -151,7 +151,7 @@ pub(in crate::search) fn root_of_log(visits: u32) -> f32 {
 
 impl Formula {
     /// Returns the exploration term of a child, from 1 / sqrt(visits) and the variance of its value.
-    #[inline]
+    #[inline(always)]
     pub(super) fn exploration(self, inverse_root: f32, variance: f32) -> f32 {
         let exploration = self.factor * inverse_root;
         match self.variance_bound(inverse_root, variance) {
@@ -161,7 +161,7 @@ impl Formula {
     }
 
     /// Returns the upper bound of a child's variance; `None` if the formula does not use it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn variance_bound(self, inverse_root: f32, variance: f32) -> Option<f32> {
         let width = self.width?;
         let most = variance + width * width * core::f32::consts::SQRT_2 * self.root * inverse_root;

@@ -330,6 +330,7 @@ impl<S: Heuristics> Mcts<S> {
     }
 
     /// Returns H of the bias for a child: the gain of its move, or the history of the move.
+    #[inline(always)]
     pub(super) fn known(&self, child: usize, player: Player) -> f32 {
         let source = self.settings.selection.bias.map(|bias| bias.source);
         match (&self.learner, self.tree.node(child).mv) {
