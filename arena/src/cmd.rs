@@ -17,6 +17,7 @@ mod picture;
 mod record;
 mod report;
 mod self_play;
+mod suite;
 mod tournament;
 mod train;
 mod ugi;
@@ -45,6 +46,7 @@ pub(crate) enum Command {
     Watch(watch::Args),
     Report(report::Args),
     Analyse(analyse::Args),
+    Suite(suite::Args),
     Inspect(inspect::Args),
     Record(record::Args),
     Import(import::Args),
@@ -76,6 +78,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Watch(args) => watch::run(&args),
         Command::Report(args) => report::run(&args),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Suite(args) => suite::run(&args),
         Command::Inspect(args) => inspect::run(&args),
         Command::Record(args) => record::run(&args),
         Command::Import(args) => import::run(&args),

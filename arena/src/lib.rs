@@ -9,6 +9,7 @@
 //!     │    └─ files                        the files that commands write: locks and replacements
 //!     └─ report ─ summary, metrics ─ sprt       the statistics of the games
 //!     └─ crosstable, experiment, complexity, nodes, markdown, svg     tournaments, papers, pages and plots
+//!   openings     the positions at which the games of a match begin
 //!   slurm        the part of a match that a task of a job array plays
 //!   train        trains the weights of evaluations by self-play
 //!   imitate      trains the weights of policies by imitating searches
@@ -42,6 +43,7 @@ mod markdown;
 mod metrics;
 mod node_search;
 mod nodes;
+mod openings;
 mod play;
 mod player;
 mod position;

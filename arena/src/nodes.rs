@@ -31,7 +31,7 @@ pub(crate) fn positions<G: Game>(
     for index in 0..count {
         let fixture = schedule.fixture((index * seats) as u64);
         let Some(played) =
-            play::<G>(setup, &players, &fixture, Patience::default(), &AtomicBool::new(false))?
+            play::<G>(&G::start(setup), &players, &fixture, Patience::default(), &AtomicBool::new(false))?
         else {
             break;
         };

@@ -23,23 +23,22 @@ pub(crate) struct Played<G: Game> {
     pub(crate) forfeit: Option<Forfeit>,
 }
 
-/// Plays a game. `None` if it was stopped.
+/// Plays a game from a position. `None` if it was stopped.
 ///
 /// # Errors
 /// If a searcher cannot be built for the game.
 pub(crate) fn play<G: Game>(
-    setup: &G::Setup,
+    start: &G,
     players: &[Player],
     fixture: &Fixture,
     patience: Patience,
     stop: &AtomicBool,
 ) -> Result<Option<Played<G>>> {
-    let start = G::start(setup);
     let seated = fixture.seats.iter().zip(&fixture.searches);
-    let seated = seated.map(|(&player, &seed)| players[player].sit(&start, seed, patience));
+    let seated = seated.map(|(&player, &seed)| players[player].sit(start, seed, patience));
     let (searches, chairs): (Vec<_>, Vec<_>) =
         seated.collect::<Result<Vec<Seated<G>>>>()?.into_iter().unzip();
-    let mut game = ContestGame::new(setup, fixture.draws, searches);
+    let mut game = ContestGame::at(start.clone(), fixture.draws, searches);
     let mut spent = vec![Duration::ZERO; fixture.seats.len()];
     let mut times = Vec::new();
     while let Some(player) = game.decider() {

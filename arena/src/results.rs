@@ -36,6 +36,10 @@ pub(crate) struct Header {
     pub(crate) players: Vec<PlayerEntry>,
     /// The seed of all draws and searches.
     pub(crate) seed: u64,
+    /// The number and the checksum of the positions at which the groups of games begin; `None` if all begin at the
+    /// start of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) openings: Option<String>,
     /// The machine on which the file was begun. Left out of reproducible results.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) machine: Option<String>,
@@ -222,6 +226,8 @@ fn difference(there: &Header, here: &Header) -> String {
         format!("between {}", names.join(" and "))
     } else if there.seed != here.seed {
         format!("with seed {}", there.seed)
+    } else if there.openings != here.openings {
+        format!("with {}", there.openings.as_deref().unwrap_or("no openings"))
     } else {
         format!("by {}", crate::quote::start(&there.arena))
     }

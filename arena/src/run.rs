@@ -19,6 +19,7 @@ use tilescope_core::contest::Fixture;
 
 use crate::engine::Patience;
 use crate::game;
+use crate::openings::Openings;
 use crate::play::{Played, play};
 use crate::player::Player;
 use crate::results::{PlayedGame, Results, ResultsFile};
@@ -49,7 +50,7 @@ pub(crate) struct Plan {
 /// # Errors
 /// If a searcher cannot be built, or a line cannot be written.
 pub(crate) fn run<G: game::Game>(
-    setup: &G::Setup,
+    openings: &Openings<G>,
     players: &[Player],
     plan: &Plan,
     results: &mut Results,
@@ -83,7 +84,14 @@ pub(crate) fn run<G: game::Game>(
                 let take = || next.lock().expect("nobody panics under the lock").next();
                 while let Some(number) = take() {
                     let fixture = schedule.fixture(number);
-                    let played = play::<G>(setup, players, &fixture, plan.patience, stop).transpose();
+                    let played = play::<G>(
+                        openings.of(schedule.group(number)),
+                        players,
+                        &fixture,
+                        plan.patience,
+                        stop,
+                    )
+                    .transpose();
                     let Some(played) = played else { return };
                     let game = played.map(|played| line(&fixture, played, plan.reproducible));
                     if sender.send(game).is_err() {

@@ -53,6 +53,7 @@ fn measure<G: Game>(args: &Args) -> Result<()> {
     let plan = PlanArgs {
         games: args.games,
         seed: args.seed,
+        openings: None,
         threads: None,
         out: None,
         shard: None,

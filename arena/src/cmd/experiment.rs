@@ -99,6 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let plan = PlanArgs {
             games,
             seed: args.seed,
+            openings: None,
             threads: args.threads,
             out: args
                 .out
@@ -177,7 +178,13 @@ fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> R
     let schedule = Schedule { seats: players.len(), seed: 1 };
     if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Count(_))) {
         let begun = Instant::now();
-        play::<G>(&setup, &players, &schedule.fixture(0), Patience::default(), &AtomicBool::new(false))?;
+        play::<G>(
+            &G::start(&setup),
+            &players,
+            &schedule.fixture(0),
+            Patience::default(),
+            &AtomicBool::new(false),
+        )?;
         return Ok(Some(begun.elapsed().as_secs_f64()));
     }
     let mut state = G::start(&setup);

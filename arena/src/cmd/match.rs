@@ -11,6 +11,7 @@ use tilescope_core::games::GameId;
 
 use crate::engine::Patience;
 use crate::game::Game;
+use crate::openings::Openings;
 use crate::player::{Budget, Player, read_time};
 use crate::quote::Quote;
 use crate::report;
@@ -90,6 +91,11 @@ pub(crate) struct PlanArgs {
     /// The seed of all draws and searches.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
+
+    /// A file with a record or a position on each line, at which games begin. The games of a group begin at the same
+    /// one; after the last opening comes the first again.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
 
     /// The number of games played in parallel [default: one per processor].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -259,11 +265,13 @@ fn play_match_of<G: Game>(
     sprt: Option<Sprt>,
 ) -> Result<Results> {
     let (setup, players) = read_players::<G>(setup, names, table, plan.programs)?;
+    let openings = Openings::read(&setup, plan.openings.as_deref())?;
     let header = Header {
         arena: env!("CARGO_PKG_VERSION").into(),
         setup: setup.to_string(),
         players: players.iter().map(Player::entry).collect(),
         seed: plan.seed,
+        openings: openings.name(),
         machine: (!plan.reproducible).then(machine),
     };
     if sprt.is_some() && summary::pairs(&Results::new(header.clone()), 0).is_none() {
@@ -282,7 +290,7 @@ fn play_match_of<G: Game>(
         patience: plan.programs.patience(),
         sprt,
     };
-    run::run::<G>(&setup, &players, &plan_of_games, &mut results, file.as_mut())?;
+    run::run::<G>(&openings, &players, &plan_of_games, &mut results, file.as_mut())?;
     file.map_or(Ok(()), |mut file| file.finish(&results))?;
     Ok(results)
 }

@@ -133,6 +133,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let plan = PlanArgs {
             games: tournament.games,
             seed: tournament.seed,
+            openings: None,
             threads: args.threads,
             out: args.out.as_ref().map(|folder| folder.join(file)),
             shard,

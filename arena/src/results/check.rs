@@ -25,7 +25,8 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
     ensure!(*seats == fixture.seats, "game {number}: expected the players in other seats");
     let record: Record<G> = record.parse().context("the record")?;
     ensure!(record.setup().to_string() == header.setup, "the record is of {}", record.setup());
-    ensure!(record.is_whole(), "the record does not begin at the start of a game");
+    let is_opened = record.is_whole() || header.openings.is_some();
+    ensure!(is_opened, "the record does not begin at the start of a game");
 
     let mut state = record.start().clone();
     let mut decisions = 0;

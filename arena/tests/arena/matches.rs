@@ -220,3 +220,66 @@ fn time_budgets_are_kept() {
         assert!((100..5000).contains(&flat), "{flat} ms");
     }
 }
+
+/// The games of a group begin at the same opening, and a file with other openings belongs to another match.
+#[test]
+fn games_begin_at_openings() {
+    let [file, openings] = ["openings-results", "openings"].map(Scratch::new);
+    let positions = ["ontop(players=2) turn=2 board=T0c4c5", "ontop(players=2) =T3 c4c5 =T1"];
+    std::fs::write(&openings.0, format!("# two\n{}\n\n{}\n", positions[0], positions[1])).unwrap();
+    let options = format!("greedy mcts@40 --game ontop --games 6 --openings {}", openings.path());
+    let table = play(&file, &options);
+    let games = lines(&file.read()).split_off(1);
+    let begin = |game: u64, text: &str| {
+        let game = games.iter().find(|line| line["game"] == game).unwrap();
+        assert!(game["record"].as_str().unwrap().starts_with(text), "{game}");
+    };
+    for (game, text) in [(0, 0), (1, 0), (2, 1), (3, 1), (4, 0), (5, 0)] {
+        begin(
+            game,
+            ["ontop(players=2) turn=2 board=T0c4c5 =", "ontop(players=2) turn=2 board=T3c4c5 hand=T1 "][text],
+        );
+    }
+    assert_eq!(play(&file, &options), table);
+    assert!(table.contains("greedy") && pipe(&["report", file.path()], "").contains("mcts@40"));
+    std::fs::write(&openings.0, positions[0]).unwrap();
+    let refused = |text: &str, reason: &str| {
+        std::fs::write(&openings.0, text).unwrap();
+        let mut args = vec!["match", "--reproducible", "--out", file.path()];
+        args.extend(options.split(' '));
+        let errors = crate::common::refused(&args);
+        assert!(errors.contains(reason), "{errors}");
+    };
+    refused(positions[0], "with 2 openings, crc ");
+    refused("", "expected a record or a position on each line");
+    refused("\nontop(players=3)", ":2: expected an opening of ontop(players=2), found ontop(players=3)");
+    refused("ontop(players=2) =T9", ":1: byte 18: expected a tile");
+}
+
+#[test]
+fn a_suite_scores_players() {
+    let suite = Scratch::new("suite");
+    std::fs::write(&suite.0, "ontop(players=2) =T0\nontop(players=2) =T3 c4c5 =T1\n").unwrap();
+    let said = pipe(
+        &[
+            "suite",
+            suite.path(),
+            "flat(utility=lead)@2000",
+            "random",
+            "--game",
+            "ontop",
+            "--reference",
+            "flat(utility=lead)@2000",
+            "--each",
+        ],
+        "",
+    );
+    let lost = |name: &str| -> f64 {
+        let row = said.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{said}"));
+        row.split_whitespace().nth(2).unwrap().parse().unwrap()
+    };
+    // The reference loses nothing against itself.
+    assert_eq!(lost("flat(utility=lead)@2000"), 0.0, "{said}");
+    assert!(lost("random") > 0.0, "{said}");
+    assert_eq!(said.matches("  reference ").count(), 2, "{said}");
+}

@@ -59,14 +59,19 @@ impl<S: State> ContestGame<S> {
     /// Starts a game with one search per seat. Every search starts at the first position; searches that may know the
     /// draws receive them.
     pub fn new(setup: &S::Setup, draws: u64, searches: Vec<Box<dyn Search<S>>>) -> ContestGame<S> {
+        ContestGame::at(S::start(setup), draws, searches)
+    }
+
+    /// Starts a game at a position, at which every search starts.
+    pub fn at(start: S, draws: u64, searches: Vec<Box<dyn Search<S>>>) -> ContestGame<S> {
         let deck = Deck::new(draws);
         let mut searches = searches;
         searches.iter_mut().for_each(|search| search.know(deck));
         ContestGame {
-            state: S::start(setup),
+            state: start.clone(),
             deck,
             searches,
-            record: Record::new(setup.clone()),
+            record: Record::from_position(start),
             efforts: Vec::new(),
             moves: Vec::new(),
         }
