@@ -18,8 +18,10 @@ mod record;
 mod report;
 mod self_play;
 mod suite;
+mod sweep;
 mod tournament;
 mod train;
+mod tune;
 mod ugi;
 mod watch;
 
@@ -58,6 +60,8 @@ pub(crate) enum Command {
     Complexity(complexity::Args),
     Nodes(nodes::Args),
     Train(train::Args),
+    Tune(tune::Args),
+    Sweep(sweep::Args),
     Imitate(imitate::Args),
     Bench(bench::Args),
 }
@@ -90,6 +94,8 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Complexity(args) => complexity::run(&args),
         Command::Nodes(args) => nodes::run(&args),
         Command::Train(args) => train::run(&args),
+        Command::Tune(args) => tune::run(&args),
+        Command::Sweep(args) => sweep::run(&args),
         Command::Imitate(args) => imitate::run(&args),
         Command::Bench(args) => bench::run(&args),
     }

@@ -11,6 +11,7 @@
 //!     └─ crosstable, experiment, complexity, nodes, markdown, svg     tournaments, papers, pages and plots
 //!   openings     the positions at which the games of a match begin
 //!   slurm        the part of a match that a task of a job array plays
+//!   tune         tunes the parameters of searchers by games
 //!   train        trains the weights of evaluations by self-play
 //!   imitate      trains the weights of policies by imitating searches
 //!   engine, ugi  programs of other people, and our players as such a program
@@ -61,6 +62,7 @@ mod svg;
 mod table;
 mod threads;
 mod train;
+mod tune;
 mod ugi;
 
 use std::process::ExitCode;

@@ -221,7 +221,7 @@ pub(crate) fn check_match(players: &[String], table: &SetupArgs, programs: Progr
 
 impl SetupArgs {
     /// Returns the game and the text of its setup.
-    fn resolve(&self, players: usize) -> Result<(GameId, String)> {
+    pub(super) fn resolve(&self, players: usize) -> Result<(GameId, String)> {
         let setup = match &self.setup {
             Some(setup) => setup.clone(),
             None => format!("{}(players={players})", self.game),

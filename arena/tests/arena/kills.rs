@@ -14,7 +14,7 @@ use crate::common::{Scratch, arena, pipe};
 
 /// Commands that write into the folder `{}`, one after the other; `{program}` is a player that is a program. Their output does not depend on the number of
 /// threads.
-const RUNS: [&[&str]; 9] = [
+const RUNS: [&[&str]; 10] = [
     &[
         "match mcts@60 flat@60 --game ontop --games 24 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
     ],
@@ -23,6 +23,10 @@ const RUNS: [&[&str]; 9] = [
     ],
     &[
         "match random {program} --game ontop --games 40 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
+    ],
+    &[
+        "tune mcts@40 --vary exploration=0.05..5 --game ontop --iterations 60 --games 4 --out {}/tune.jsonl",
+        "sweep flat(epsilon=0.5)@40 --values epsilon=0,1 --game ontop --games 10 --out {}/sweep",
     ],
     &["experiment gedda-I --games 300 --seed 5 --threads 2 --reproducible --out {}/rows"],
     &["tournament tests/tournament.toml --threads 2 --reproducible --out {}/pairings"],

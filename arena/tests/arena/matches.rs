@@ -283,3 +283,48 @@ fn a_suite_scores_players() {
     assert!(lost("random") > 0.0, "{said}");
     assert_eq!(said.matches("  reference ").count(), 2, "{said}");
 }
+
+/// A tuning that is continued finds the same as in one run, and a file of another one is left alone.
+#[test]
+fn a_tuning_continues_its_file() {
+    let [whole, part] = ["tune-whole", "tune-part"].map(Scratch::new);
+    let run =
+        "tune mcts(exploration=4)@40 --vary exploration=0.05..5 --vary rollouts=1..4 --game ontop --games 4";
+    let tune = |file: &Scratch, options: &str| {
+        pipe(&format!("{run} {options} --out {}", file.path()).split(' ').collect::<Vec<_>>(), "")
+    };
+    let table = tune(&whole, "--iterations 20");
+    assert!(
+        table.contains("Found: mcts(exploration=") && table.contains("To confirm: arena match "),
+        "{table}"
+    );
+    let lines: Vec<String> = whole.read().split_inclusive('\n').map(str::to_owned).collect();
+    assert_eq!(lines.len(), 21);
+    // Cut off in the middle of a line.
+    fs::write(&part.0, format!("{}{{\"itera", lines[..8].concat())).unwrap();
+    assert_eq!(tune(&part, "--iterations 20 --threads 1"), table);
+    assert_eq!(part.read(), whole.read());
+    let refused = |text: String, reason: &str| {
+        fs::write(&part.0, &text).unwrap();
+        let args = format!("{run} --iterations 20 --out {}", part.path());
+        let errors = crate::common::refused(&args.split(' ').collect::<Vec<_>>());
+        assert!(errors.contains(reason), "{errors}");
+        assert_eq!(part.read(), text);
+    };
+    refused(lines.concat().replace("\"seed\":1", "\"seed\":2"), "holds another tuning");
+    refused([&lines[0], &lines[2]].map(String::as_str).concat(), ":2: expected the result of iteration 0");
+    refused("some text\n".into(), ":1: expected the plan of a tuning");
+    refused("some text".into(), "is no file of a tuning");
+}
+
+#[test]
+fn a_sweep_shows_its_curve() {
+    let folder = Scratch::new("sweep");
+    let run = "sweep mcts@40 --values exploration=0.1,1,3 --game ontop --games 10 --markdown --out";
+    let args: Vec<&str> = run.split(' ').chain([folder.path()]).collect();
+    let table = pipe(&args, "");
+    assert_eq!(table.lines().filter(|line| line.contains("| 10 |")).count(), 3, "{table}");
+    assert!(fs::read_to_string(folder.0.join("exploration.svg")).unwrap().contains("win rate"));
+    assert_eq!(pipe(&args, ""), table);
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 4);
+}
