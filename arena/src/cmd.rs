@@ -6,6 +6,7 @@ mod compare;
 mod complexity;
 mod compliance;
 mod experiment;
+mod export;
 mod imitate;
 mod import;
 mod inspect;
@@ -47,6 +48,7 @@ pub(crate) enum Command {
     Merge(merge::Args),
     Watch(watch::Args),
     Report(report::Args),
+    Export(export::Args),
     Analyse(analyse::Args),
     Suite(suite::Args),
     Inspect(inspect::Args),
@@ -81,6 +83,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Merge(args) => merge::run(&args),
         Command::Watch(args) => watch::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Export(args) => export::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Suite(args) => suite::run(&args),
         Command::Inspect(args) => inspect::run(&args),

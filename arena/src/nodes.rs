@@ -7,10 +7,9 @@ use anyhow::{Result, ensure};
 use tilescope_core::contest::Schedule;
 use tilescope_core::{Moments, SearchSpec};
 
-use crate::engine::Patience;
 use crate::game::Game;
 use crate::node_search::NodeSearch;
-use crate::play::play;
+use crate::play::{Terms, play};
 use crate::player::Player;
 use crate::table::{Table, plus_minus};
 
@@ -31,7 +30,7 @@ pub(crate) fn positions<G: Game>(
     for index in 0..count {
         let fixture = schedule.fixture((index * seats) as u64);
         let Some(played) =
-            play::<G>(&G::start(setup), &players, &fixture, Patience::default(), &AtomicBool::new(false))?
+            play::<G>(&G::start(setup), &players, &fixture, Terms::default(), &AtomicBool::new(false))?
         else {
             break;
         };

@@ -10,7 +10,7 @@ use tilescope_core::contest::{ContestGame, Fixture};
 use crate::engine::{Allowance, Chair, Patience};
 use crate::game::Game;
 use crate::player::{Budget, Player, Seated};
-use crate::results::Forfeit;
+use crate::results::{Forfeit, Tried};
 use crate::stopwatch::Stopwatch;
 use crate::ugi::Go;
 
@@ -19,8 +19,19 @@ pub(crate) struct Played<G: Game> {
     pub(crate) game: ContestGame<G>,
     /// The time of each decision in the order of play, as [`Stopwatch`] measures it.
     pub(crate) times: Vec<Duration>,
+    /// The moves that the search of each decision tried, if they were asked for.
+    pub(crate) values: Vec<Vec<Tried>>,
     /// The end of a game that a program lost without a result on the board.
     pub(crate) forfeit: Option<Forfeit>,
+}
+
+/// The terms of a game besides its players.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Terms {
+    /// The times for which the referee waits for programs.
+    pub(crate) patience: Patience,
+    /// Whether the moves that searches tried are kept.
+    pub(crate) keeps_values: bool,
 }
 
 /// Plays a game from a position. `None` if it was stopped.
@@ -31,16 +42,16 @@ pub(crate) fn play<G: Game>(
     start: &G,
     players: &[Player],
     fixture: &Fixture,
-    patience: Patience,
+    terms: Terms,
     stop: &AtomicBool,
 ) -> Result<Option<Played<G>>> {
     let seated = fixture.seats.iter().zip(&fixture.searches);
-    let seated = seated.map(|(&player, &seed)| players[player].sit(start, seed, patience));
+    let seated = seated.map(|(&player, &seed)| players[player].sit(start, seed, terms.patience));
     let (searches, chairs): (Vec<_>, Vec<_>) =
         seated.collect::<Result<Vec<Seated<G>>>>()?.into_iter().unzip();
     let mut game = ContestGame::at(start.clone(), fixture.draws, searches);
     let mut spent = vec![Duration::ZERO; fixture.seats.len()];
-    let mut times = Vec::new();
+    let (mut times, mut values) = (Vec::new(), Vec::new());
     while let Some(player) = game.decider() {
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
@@ -63,11 +74,16 @@ pub(crate) fn play<G: Game>(
         let stopwatch = sitting.stopwatch();
         let work = search(game.search(player), limit, stopwatch, None);
         let time = stopwatch.elapsed();
+        if terms.keeps_values {
+            values.resize(game.efforts().len(), Vec::new());
+            values.push(Tried::of(&game.search(player).report()));
+        }
         let failure = chairs[seat].as_ref().and_then(Chair::failure);
         if let Some((failure, transcript)) = failure {
             times.resize(game.efforts().len(), Duration::ZERO);
+            values.truncate(game.efforts().len());
             let forfeit = Some(Forfeit { seat, reason: failure.to_string(), transcript });
-            return Ok(Some(Played { game, times, forfeit }));
+            return Ok(Some(Played { game, times, values, forfeit }));
         }
         game.play(player, work);
         spent[seat] += time;
@@ -76,7 +92,10 @@ pub(crate) fn play<G: Game>(
         times.push(time);
     }
     times.resize(game.efforts().len(), Duration::ZERO);
-    Ok(Some(Played { game, times, forfeit: None }))
+    if terms.keeps_values {
+        values.resize(game.efforts().len(), Vec::new());
+    }
+    Ok(Some(Played { game, times, values, forfeit: None }))
 }
 
 /// Returns the limits that a program receives before a decision, and the time that it has.

@@ -17,10 +17,9 @@ use anyhow::Result;
 use tilescope_core::Player as Seat;
 use tilescope_core::contest::Fixture;
 
-use crate::engine::Patience;
 use crate::game;
 use crate::openings::Openings;
-use crate::play::{Played, play};
+use crate::play::{Played, Terms, play};
 use crate::player::Player;
 use crate::results::{PlayedGame, Results, ResultsFile};
 use crate::sprt::{SequentialTest, Sprt};
@@ -38,8 +37,8 @@ pub(crate) struct Plan {
     pub(crate) threads: usize,
     /// Whether times are left out of the results.
     pub(crate) reproducible: bool,
-    /// The times for which the referee waits for programs.
-    pub(crate) patience: Patience,
+    /// The terms of each game.
+    pub(crate) terms: Terms,
     /// The test that can end the match early.
     pub(crate) sprt: Option<Sprt>,
 }
@@ -84,14 +83,9 @@ pub(crate) fn run<G: game::Game>(
                 let take = || next.lock().expect("nobody panics under the lock").next();
                 while let Some(number) = take() {
                     let fixture = schedule.fixture(number);
-                    let played = play::<G>(
-                        openings.of(schedule.group(number)),
-                        players,
-                        &fixture,
-                        plan.patience,
-                        stop,
-                    )
-                    .transpose();
+                    let played =
+                        play::<G>(openings.of(schedule.group(number)), players, &fixture, plan.terms, stop)
+                            .transpose();
                     let Some(played) = played else { return };
                     let game = played.map(|played| line(&fixture, played, plan.reproducible));
                     if sender.send(game).is_err() {
@@ -137,7 +131,7 @@ fn report_forfeit(game: &PlayedGame, players: &[Player]) {
 
 /// Returns a game as it is written.
 fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool) -> PlayedGame {
-    let Played { game, times, forfeit } = played;
+    let Played { game, times, values, forfeit } = played;
     let (end, efforts) = (game.state(), game.efforts());
     let seats = || Seat::all(end.players());
     let (scores, shares) = (end.final_scores(), end.win_shares());
@@ -161,6 +155,7 @@ fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool)
             false => times.into_iter().map(ms).collect(),
         },
         record: game.record().to_string(),
+        values,
         forfeit,
     }
 }

@@ -58,6 +58,7 @@ fn measure<G: Game>(args: &Args) -> Result<()> {
         out: None,
         shard: None,
         reproducible: true,
+        values: false,
         programs: ProgramArgs::default(),
     };
     let results = play_match(&vec![args.player.clone(); seats], &table, &plan, None)?;

@@ -10,13 +10,12 @@ use tilescope_core::contest::{MAX_GAMES, Schedule};
 use tilescope_core::{Rng, playout};
 
 use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, part, play_match, read_shard};
-use crate::engine::Patience;
 use crate::experiment::{self, Experiment, Row, TimeScale};
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
 use crate::game::Game;
-use crate::play::play;
+use crate::play::{Terms, play};
 use crate::player::{Budget, Player};
 use crate::report;
 use crate::run::clock;
@@ -107,6 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 .map(|folder| folder.join(format!("{}-{}.jsonl", experiment.id, index + 1))),
             shard,
             reproducible: args.reproducible,
+            values: false,
             programs: ProgramArgs::default(),
         };
         let results = play_match(&players, &on, &plan, None)?;
@@ -182,7 +182,7 @@ fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> R
             &G::start(&setup),
             &players,
             &schedule.fixture(0),
-            Patience::default(),
+            Terms::default(),
             &AtomicBool::new(false),
         )?;
         return Ok(Some(begun.elapsed().as_secs_f64()));

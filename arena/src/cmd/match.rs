@@ -12,6 +12,7 @@ use tilescope_core::games::GameId;
 use crate::engine::Patience;
 use crate::game::Game;
 use crate::openings::Openings;
+use crate::play::Terms;
 use crate::player::{Budget, Player, read_time};
 use crate::quote::Quote;
 use crate::report;
@@ -113,6 +114,10 @@ pub(crate) struct PlanArgs {
     /// Leaves times and the machine out of the results, so that the same games give the same bytes.
     #[arg(long)]
     pub(crate) reproducible: bool,
+
+    /// Keeps the moves that each search tried in the results, with visits, values and expected line.
+    #[arg(long)]
+    pub(crate) values: bool,
 
     #[command(flatten)]
     pub(crate) programs: ProgramArgs,
@@ -287,7 +292,7 @@ fn play_match_of<G: Game>(
         shard: plan.shard.unwrap_or((0, 1)),
         threads: plan.threads.map_or_else(cores, usize::from),
         reproducible: plan.reproducible,
-        patience: plan.programs.patience(),
+        terms: Terms { patience: plan.programs.patience(), keeps_values: plan.values },
         sprt,
     };
     run::run::<G>(&openings, &players, &plan_of_games, &mut results, file.as_mut())?;

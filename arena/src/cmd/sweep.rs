@@ -80,6 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             out: args.out.as_ref().map(|folder| folder.join(format!("{name}-{value}.jsonl"))),
             shard: None,
             reproducible: false,
+            values: false,
             programs: ProgramArgs::default(),
         };
         let results = play_match(&[player.clone(), opponent.clone()], &table, &plan, None)?;

@@ -138,6 +138,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             out: args.out.as_ref().map(|folder| folder.join(file)),
             shard,
             reproducible: args.reproducible,
+            values: false,
             programs: args.programs,
         };
         let results = play_match(&pair((first, second)), &table, &plan, None)?;

@@ -10,9 +10,8 @@ use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
 use super::r#match::{DEFAULT_GAME, SetupArgs};
-use crate::engine::Patience;
 use crate::game::Game;
-use crate::play::play;
+use crate::play::{Terms, play};
 use crate::player::Player;
 use crate::table::Table;
 use crate::tune::{Log, Plan, Range, Spsa, Variants};
@@ -144,7 +143,7 @@ fn games<G: Game>(start: &G, players: &[Player], args: &Args, first: u64, count:
                 return Ok(sum);
             };
             let fixture = schedule.fixture(game);
-            let Some(played) = play::<G>(start, players, &fixture, Patience::default(), &stop)? else {
+            let Some(played) = play::<G>(start, players, &fixture, Terms::default(), &stop)? else {
                 return Ok(sum);
             };
             let shares = played.game.state().win_shares();

@@ -18,8 +18,19 @@ pub(super) fn header<G: Game>(header: &Header) -> Result<()> {
 
 /// Rejects a game that cannot be part of a match.
 pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
-    let PlayedGame { game: number, seats, scores, shares, iterations, nodes, depths, ms, record, forfeit } =
-        game;
+    let PlayedGame {
+        game: number,
+        seats,
+        scores,
+        shares,
+        iterations,
+        nodes,
+        depths,
+        ms,
+        record,
+        values,
+        forfeit,
+    } = game;
     ensure!(*number < MAX_GAMES, "game {number}: expected a number below {MAX_GAMES}");
     let fixture = header.schedule().fixture(*number);
     ensure!(*seats == fixture.seats, "game {number}: expected the players in other seats");
@@ -55,9 +66,10 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
         ("nodes", nodes.len()),
         ("depths", depths.len()),
         ("ms", ms.len()),
+        ("values", values.len()),
     ];
     for (name, length) in lengths {
-        let left_out = matches!(name, "depths" | "ms") && length == 0;
+        let left_out = matches!(name, "depths" | "ms" | "values") && length == 0;
         ensure!(
             left_out || length == decisions,
             "{name}: expected {decisions} values, one per decision, not {length}"

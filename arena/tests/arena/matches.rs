@@ -328,3 +328,43 @@ fn a_sweep_shows_its_curve() {
     assert_eq!(pipe(&args, ""), table);
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 4);
 }
+
+/// Each tried move of each decision is kept and exported, and the visits are those of the search.
+#[test]
+fn values_are_kept_and_exported() {
+    let [file, plain] = ["values", "values-plain"].map(Scratch::new);
+    let options = "mcts@60 random --game ontop --games 2 --seed 5";
+    play(&file, &format!("{options} --values"));
+    play(&plain, options);
+    let games = lines(&file.read()).split_off(1);
+    let records = |file: &Scratch| -> Vec<Value> {
+        lines(&file.read()).split_off(1).iter().map(|game| game["record"].clone()).collect()
+    };
+    assert_eq!(records(&file), records(&plain));
+    for game in &games {
+        let decisions = game["values"].as_array().unwrap().iter().zip(game["iterations"].as_array().unwrap());
+        for (tried, iterations) in decisions {
+            let visits: u64 =
+                tried.as_array().unwrap().iter().map(|one| one["visits"].as_u64().unwrap()).sum();
+            assert!(visits >= iterations.as_u64().unwrap().min(60) || visits == 0, "{game}");
+        }
+    }
+    let csv = pipe(&["export", file.path()], "");
+    let mut rows = csv.lines();
+    assert_eq!(rows.next(), Some("game,ply,player,seat,move,chosen,visits,win,lead,line,points,share"));
+    let tried: usize = games
+        .iter()
+        .flat_map(|game| game["values"].as_array().unwrap())
+        .map(|tried| tried.as_array().unwrap().len())
+        .sum();
+    assert_eq!(rows.count(), tried);
+    let positions = lines(&pipe(&["export", "--positions", file.path()], ""));
+    for line in &positions {
+        let inspected = pipe(&["inspect", line["position"].as_str().unwrap()], "");
+        let state: Value = serde_json::from_str(&inspected).unwrap();
+        assert_eq!(state["player"], line["seat"]);
+        assert!(state["moves"].as_array().unwrap().iter().any(|mv| mv["move"] == line["chosen"]));
+    }
+    assert!(positions.len() > 20);
+    assert!(crate::common::refused(&["export", plain.path()]).contains("play the match with --values"));
+}
