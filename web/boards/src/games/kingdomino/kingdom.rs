@@ -67,6 +67,10 @@ pub(super) fn plots(position: &Kingdomino, player: Player, view: Span, tried: Op
 
 /// Draws a chip in the south-eastern corner of its square.
 pub(super) fn chip_view(chip: &Chip) -> Html {
-    let gains = (chip.gain > 0).then_some("kd-gains");
-    html! { <g class={classes!("kd-chip", gains)} transform={chip.place()}>{ drawn_all(kingdom::chip(chip)) }</g> }
+    let change = match chip.gain {
+        0 => None,
+        1.. => Some("kd-gains"),
+        _ => Some("kd-loses"),
+    };
+    html! { <g class={classes!("kd-chip", change)} transform={chip.place()}>{ drawn_all(kingdom::chip(chip)) }</g> }
 }

@@ -56,7 +56,7 @@ impl PageChange {
     pub(super) fn drop_unplayed(&mut self) {
         let state = &self.state;
         if let Some(key) = &state.key
-            && !state.game.timeline().is_begun()
+            && state.game.timeline().is_new()
             && !record::is_position(&state.game.record(0))
         {
             self.effects.push(PageEffect::Forget(key.clone()));

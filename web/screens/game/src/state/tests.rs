@@ -168,6 +168,13 @@ fn leaving_deletes_only_an_unplayed_game() {
     for kept_or_nobodys in [page(), nobodys] {
         assert_eq!(kept_or_nobodys.reduce(PageAction::Leave).effects, std::slice::from_ref(&start));
     }
+    // A game that was undone to its start was played.
+    let mut undone = page();
+    while undone.game.timeline().undo_point().is_some() {
+        undone = session(&undone, SessionAction::Undo).state;
+    }
+    assert!(!undone.game.timeline().is_begun());
+    assert_eq!(undone.reduce(PageAction::Leave).effects, std::slice::from_ref(&start));
     let own = PageEffect::Forget("tilescope.game.own".into());
     assert_eq!(unplayed().reduce(PageAction::Leave).effects, [own, start.clone()]);
     let lessons = PageEffect::ReplaceAddress("learn".to_owned());
