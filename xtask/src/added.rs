@@ -19,7 +19,7 @@ const MANUAL: &str = "docs/contributing.md";
 const VERSION: &str = concat!("[workspace.package]\nversion = \"", env!("CARGO_PKG_VERSION"));
 
 /// The folders and files of the workspace that are copied.
-const COPIED: [&str; 13] = [
+const COPIED: [&str; 15] = [
     "Cargo.lock",
     "Cargo.toml",
     "arena",
@@ -27,9 +27,11 @@ const COPIED: [&str; 13] = [
     "bench",
     "core",
     "docs",
+    "http",
     "import",
     "index.html",
     "rust-toolchain.toml",
+    "static",
     "web",
     "words",
     "xtask",

@@ -8,11 +8,11 @@ use std::time::Instant;
 
 use anyhow::{Result, anyhow, ensure};
 use bytes::Bytes;
+use tilescope_http::{Answer, cache_control, content_type};
 use xshell::Shell;
 
 use crate::flavour::Flavour;
-use crate::http::{Answer, listen};
-use crate::site::{cache_control, content_type};
+use crate::http::listen;
 use crate::watch::Watch;
 use crate::{page, sources, tools};
 

@@ -34,7 +34,7 @@ use self::program::Program;
 use self::worker::Worker;
 use crate::bare::bare;
 use crate::flavour::Flavour;
-use crate::site::{Built, Parts, Site};
+use crate::site::{Built, Parts, compress};
 use crate::{lessons, messages, tools, weight};
 
 mod imports;
@@ -128,7 +128,7 @@ pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Built> {
     for (name, bytes) in &files {
         fs::write(dist.join(name), bytes).with_context(|| format!("cannot write {name}"))?;
     }
-    Ok(Built { site: Site::new(files)?, parts })
+    Ok(Built { site: compress(files)?, parts })
 }
 
 /// Compiles the program of the page and those of the search workers.

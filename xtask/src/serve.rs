@@ -3,10 +3,10 @@
 use std::sync::{Arc, RwLock};
 
 use anyhow::{Result, anyhow, bail};
+use tilescope_http::Site;
 use xshell::Shell;
 
-use crate::http::{Answer, free, listen};
-use crate::site::{Site, cache_control, content_type};
+use crate::http::{free, listen};
 use crate::sources::all;
 use crate::watch::Watch;
 use crate::{development, page};
@@ -47,12 +47,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
 
 /// Serves a page as a host would: compressed, and with the headers that `docs/hosting.md` lists.
 pub(crate) fn serve(site: Arc<RwLock<Site>>, port: u16) -> Result<u16> {
-    listen(port, move |address, encodings| {
-        let site = site.read().ok()?;
-        let (name, file) = site.find(address)?;
-        let (bytes, encoding) = file.accepted(encodings);
-        Some(Answer { kind: content_type(name), cache: cache_control(name), encoding, bytes: bytes.clone() })
-    })
+    listen(port, move |address, encodings| site.read().ok()?.answer(address, encodings))
 }
 
 fn options(args: &[String]) -> Result<Options> {
@@ -85,6 +80,7 @@ mod tests {
     use std::net::{Ipv4Addr, TcpStream};
 
     use super::*;
+    use crate::site::compress;
 
     fn read(args: &[&str]) -> Result<(u16, bool), String> {
         let args: Vec<String> = args.iter().map(ToString::to_string).collect();
@@ -109,7 +105,7 @@ mod tests {
 
     fn site(style: &str) -> Site {
         let files = [("index.html", "<p>page</p>"), ("page-01234567.css", style)];
-        Site::new(files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into()).unwrap()
+        compress(files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into()).unwrap()
     }
 
     fn ask(port: u16, address: &str) -> String {

@@ -16,8 +16,8 @@ struct Part {
 /// features of them than the others need. Together with the others, all dependencies would be compiled once more.
 const TOOLS: [&str; 2] = ["wasm-runner", "xtask"];
 
-/// The package that is only for native machines. All others are also compiled to wasm.
-const NATIVE: &str = "tilescope-arena";
+/// The packages that are only for native machines. All others are also compiled to wasm.
+const NATIVE: [&str; 2] = ["tilescope-arena", "tilescope-http"];
 
 const PARTS: [Part; 6] = [
     Part { name: "lint", run: lint },
@@ -67,7 +67,7 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)
     })?;
     steps.step("clippy, wasm", || {
-        let others = exclude(&[&TOOLS[..], &[NATIVE]].concat());
+        let others = exclude(&[TOOLS, NATIVE].concat());
         Ok(cmd!(sh, "cargo clippy --workspace {others...} --all-targets --target {wasm} -- -D warnings")
             .run()?)
     })?;
@@ -91,7 +91,7 @@ fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
     })?;
     // The arena's comments are the help of its commands, where indented text is not a program.
     steps.step("examples in the documentation", || {
-        Ok(cmd!(sh, "cargo test --workspace {tools...} --exclude {NATIVE} --doc").run()?)
+        Ok(cmd!(sh, "cargo test --workspace {tools...} --exclude tilescope-arena --doc").run()?)
     })?;
     steps.step("core without an operating system", || {
         let target = tools::BARE_METAL;
@@ -115,7 +115,7 @@ fn cluster(sh: &Shell, steps: &mut Steps) -> Result<()> {
     }
     steps.step("matches on a cluster of one node", || {
         tools::cluster(sh)?;
-        cmd!(sh, "cargo build --package {NATIVE}").run()?;
+        cmd!(sh, "cargo build --package tilescope-arena").run()?;
         let arena = tools::target_folder(sh).join("debug/arena");
         let folder = sh.create_temp_dir()?;
         let folder = folder.path();

@@ -140,14 +140,14 @@ impl<'a> Page<'a> {
     }
 
     fn brotli(&self, files: &Files) -> f64 {
-        self.sum(files, |file| file.brotli.len())
+        self.sum(files, |file| file.len("br"))
     }
 
     fn raw(&self, files: &Files) -> f64 {
-        self.sum(files, |file| file.plain.len())
+        self.sum(files, |file| file.len(""))
     }
 
-    fn sum(&self, files: &Files, size: impl Fn(&crate::site::File) -> usize) -> f64 {
+    fn sum(&self, files: &Files, size: impl Fn(&tilescope_http::File) -> usize) -> f64 {
         let sizes = self.0.site.files().filter(|(name, _)| files.contains(name)).map(|(_, file)| size(file));
         sizes.sum::<usize>() as f64 / 1000.0
     }
@@ -168,7 +168,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::site::Site;
+    use crate::site::compress;
 
     /// Creates a page with a file for each part and the files that are always loaded. Some of them have a given
     /// number of incompressible bytes.
@@ -201,7 +201,7 @@ mod tests {
         let size = |name: &str| sizes.iter().find(|(file, _)| *file == name).map_or(99, |(_, size)| *size);
         let files: BTreeMap<_, _> = names.map(|name| (name.clone(), noise(size(&name)))).collect();
         let files = files.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
-        check(&Built { site: Site::new(files)?, parts })
+        check(&Built { site: compress(files)?, parts })
     }
 
     #[test]

@@ -1,40 +1,42 @@
-//! The response to one request.
+//! The response to a request for a file.
 
 use bytes::Bytes;
 use http_body_util::Full;
-use hyper::body::Body;
 use hyper::header::{
-    ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING,
-    CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE,
+    HeaderMap, HeaderName, HeaderValue, VARY,
 };
 use hyper::{Method, Request, Response, StatusCode};
 
-use super::Answer;
+/// A file as it is sent.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The type of the content.
+    pub kind: &'static str,
+    /// The time that a browser may keep it.
+    pub cache: &'static str,
+    /// The compression. `None` if it is not compressed.
+    pub encoding: Option<&'static str>,
+    /// The content.
+    pub bytes: Bytes,
+}
 
-/// Answers a request. `find` receives its address and the encodings that the browser accepts.
-pub(super) fn respond(
-    request: &Request<impl Body>,
+/// Answers a request for a file. `find` receives its address and the encodings that the browser accepts; it returns
+/// `None` if there is no such file.
+pub fn respond<B>(
+    request: &Request<B>,
     find: impl Fn(&str, &str) -> Option<Answer>,
 ) -> Response<Full<Bytes>> {
-    // Nothing here reads a body, so its rest would be taken for another request.
-    let with_body = !request.body().is_end_stream();
-    let mut response = if ![Method::GET, Method::HEAD].contains(request.method()) {
+    if ![Method::GET, Method::HEAD].contains(request.method()) {
         let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are allowed\n");
         response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
-        response
-    } else if with_body {
-        refusal(StatusCode::PAYLOAD_TOO_LARGE, "Send no body\n")
-    } else {
-        let address = request.uri().path_and_query().map_or("", |address| address.as_str());
-        match find(address, &encodings(request.headers())) {
-            Some(answer) => found(answer),
-            None => refusal(StatusCode::NOT_FOUND, "Not found\n"),
-        }
-    };
-    if with_body {
-        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        return response;
     }
-    response
+    let address = request.uri().path_and_query().map_or("", |address| address.as_str());
+    match find(address, &encodings(request.headers())) {
+        Some(answer) => found(answer),
+        None => refusal(StatusCode::NOT_FOUND, "Not found\n"),
+    }
 }
 
 /// Returns all encodings that a browser accepts, also if it lists them in several headers.
@@ -55,7 +57,8 @@ fn found(Answer { kind, cache, encoding, bytes }: Answer) -> Response<Full<Bytes
     response(StatusCode::OK, headers.into_iter().chain(encoding), bytes)
 }
 
-fn refusal(status: StatusCode, text: &'static str) -> Response<Full<Bytes>> {
+/// Returns a response that says why a request is refused.
+pub(crate) fn refusal(status: StatusCode, text: &'static str) -> Response<Full<Bytes>> {
     response(status, [(CONTENT_TYPE, "text/plain; charset=utf-8")], Bytes::from_static(text.as_bytes()))
 }
 
@@ -66,9 +69,7 @@ fn response(
 ) -> Response<Full<Bytes>> {
     let mut response = Response::new(Full::new(bytes));
     *response.status_mut() = status;
-    let always = [(X_CONTENT_TYPE_OPTIONS, "nosniff"), (REFERRER_POLICY, "no-referrer")];
-    for (name, value) in headers.into_iter().chain(always) {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
-    }
+    let headers = headers.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value)));
+    response.headers_mut().extend(headers);
     response
 }

@@ -1,6 +1,6 @@
 //! Requests as browsers send them, over a real connection.
 
-use super::wire::{GENEROUS, LARGE, exchange, server};
+use crate::wire::{GENEROUS, LARGE, exchange, server};
 
 fn ask(request: &str) -> String {
     let text = format!("{request}\r\nHost: here\r\nConnection: close\r\n\r\n");

@@ -5,8 +5,8 @@ use std::net::TcpStream;
 use std::thread;
 use std::time::Duration;
 
-use super::Limits;
-use super::wire::{GENEROUS, LARGE, Server, connect, exchange, rest, server, serves, wait_for};
+use crate::server::Limits;
+use crate::wire::{GENEROUS, LARGE, Running, connect, exchange, rest, server, serves, wait_for};
 
 /// Limits that every stalled client reaches.
 const SHORT: Limits =
@@ -18,7 +18,7 @@ const TRICKLE: Duration = Duration::from_millis(20);
 #[test]
 fn a_body_is_refused_and_not_waited_for() {
     let server = server(GENEROUS);
-    for (method, status) in [("GET", "413"), ("HEAD", "413"), ("POST", "405")] {
+    for method in ["GET", "HEAD", "POST"] {
         for body in [
             "Content-Length: 99999999999999\r\n\r\n",
             "Content-Length: 5\r\nExpect: 100-continue\r\n\r\n",
@@ -26,7 +26,7 @@ fn a_body_is_refused_and_not_waited_for() {
             "Transfer-Encoding: chunked\r\n\r\nffffffffffffff\r\n",
         ] {
             let said = exchange(&server, format!("{method} / HTTP/1.1\r\nHost: here\r\n{body}").as_bytes());
-            assert!(said.starts_with(&format!("HTTP/1.1 {status} ")), "{method} {body}: {said}");
+            assert!(said.starts_with("HTTP/1.1 413 "), "{method} {body}: {said}");
             assert_eq!(said.matches("HTTP/1.1").count(), 1, "{method} {body}: {said}");
         }
     }
@@ -88,7 +88,7 @@ fn bytes_that_are_no_request_are_refused() {
 }
 
 /// Opens connections that send the same bytes, and do nothing more.
-fn stalled(server: &Server, count: usize, bytes: &[u8]) -> Vec<TcpStream> {
+fn stalled(server: &Running, count: usize, bytes: &[u8]) -> Vec<TcpStream> {
     let open = |_| {
         let mut stream = connect(server);
         stream.write_all(bytes).unwrap();

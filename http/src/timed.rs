@@ -11,7 +11,7 @@ use tokio::time::{Sleep, sleep};
 
 /// A connection that fails when a client takes too long to receive what is written.
 #[derive(Debug)]
-pub(super) struct Timed {
+pub(crate) struct Timed {
     stream: TcpStream,
     time: Duration,
     /// The end of the time for the bytes that are not flushed yet. `None` if all bytes are.
@@ -20,7 +20,7 @@ pub(super) struct Timed {
 
 impl Timed {
     /// Limits the time between the first write of an answer and the flush after its last one.
-    pub(super) fn new(stream: TcpStream, time: Duration) -> Timed {
+    pub(crate) fn new(stream: TcpStream, time: Duration) -> Timed {
         Timed { stream, time, end: None }
     }
 
