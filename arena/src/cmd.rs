@@ -18,6 +18,7 @@ mod picture;
 mod record;
 mod report;
 mod self_play;
+mod serve;
 mod suite;
 mod sweep;
 mod tournament;
@@ -55,6 +56,7 @@ pub(crate) enum Command {
     Record(record::Args),
     Import(import::Args),
     Picture(picture::Args),
+    Serve(serve::Args),
     Ugi(ugi::Args),
     Compliance(compliance::Args),
     Compare(compare::Args),
@@ -90,6 +92,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Record(args) => record::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Picture(args) => picture::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Ugi(args) => ugi::run(args),
         Command::Compliance(args) => compliance::run(&args),
         Command::Compare(args) => compare::run(&args),

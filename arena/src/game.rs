@@ -3,8 +3,10 @@
 mod carcassonne;
 mod kingdomino;
 mod ontop;
+mod served;
 
 pub(crate) use carcassonne::At;
+pub(crate) use served::{Named, Served};
 
 use std::fmt::Display;
 
@@ -47,6 +49,23 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     /// Returns everything on the table, in hand and in the pool that the text of the position does not say.
     fn table_json(&self) -> impl Serialize + '_ {
         Nothing {}
+    }
+
+    /// Returns what the game server shows of a position: the players and the table.
+    fn served_json<'a>(served: &'a Served<'a, Self>) -> impl Serialize + 'a {
+        served::plain(served)
+    }
+
+    /// Returns the legal moves with their fields, in the order in which the game server numbers them.
+    fn served_moves(&self) -> Vec<(Self::Move, impl Serialize)> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.into_iter().map(|mv| (mv, self.move_json(mv, None))).collect()
+    }
+
+    /// Returns the number of turns in a round as the game server counts rounds.
+    fn turns_a_round(&self) -> usize {
+        self.players()
     }
 
     /// Returns the payments of the legal move that led from `before` to this position.

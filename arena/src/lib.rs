@@ -14,6 +14,7 @@
 //!   tune         tunes the parameters of searchers by games
 //!   train        trains the weights of evaluations by self-play
 //!   imitate      trains the weights of policies by imitating searches
+//!   serve        games between people and programs over HTTP, with a page
 //!   engine, ugi  programs of other people, and our players as such a program
 //!   probe, compliance      positions to try programs with, and the rules of their protocol
 //!   game/*       the fields that each game shows to other programs, and its metrics
@@ -54,6 +55,7 @@ mod replay;
 mod report;
 mod results;
 mod run;
+mod serve;
 mod slurm;
 mod sprt;
 mod stopwatch;

@@ -21,7 +21,7 @@ pub(crate) struct LockedFile {
 /// The place that a locked file writes to.
 pub(super) enum Place {
     Regular(Regular),
-    Stream(Box<dyn Write>),
+    Stream(Box<dyn Write + Send>),
 }
 
 /// A regular file that is locked.

@@ -11,7 +11,7 @@ pub(super) enum Target {
     /// The path of a regular file, which need not exist.
     Regular(PathBuf),
     /// A device, a pipe or the file that is standard output. It is written directly and has no contents to keep.
-    Stream(Box<dyn Write>),
+    Stream(Box<dyn Write + Send>),
 }
 
 impl Target {

@@ -1,5 +1,7 @@
 //! The JSON fields of Kingdomino. Rows and columns count from the castle, to the south and to the east.
 
+mod rest;
+
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -7,7 +9,7 @@ use tilescope_art::picture::{Options, Picture};
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement, Square};
 use tilescope_core::{ByPlayer, Player, Record, State};
 
-use super::{Game, Metric, pictured};
+use super::{Game, Metric, Served, pictured};
 use crate::complexity::{self, Measured};
 use crate::json::{List, Text};
 use crate::replay::Replay;
@@ -113,6 +115,18 @@ impl Game for Kingdomino {
 
     fn table_json(&self) -> impl Serialize + '_ {
         TableJson(self)
+    }
+
+    fn served_json<'a>(served: &'a Served<'a, Kingdomino>) -> impl Serialize + 'a {
+        rest::table(served)
+    }
+
+    fn served_moves(&self) -> Vec<(Move, impl Serialize)> {
+        rest::moves(self)
+    }
+
+    fn turns_a_round(&self) -> usize {
+        self.setup().line() as usize
     }
 
     /// A move pays nothing: points come from the kingdom as a whole.

@@ -11,6 +11,7 @@ mod limits;
 mod matches;
 mod picture;
 mod results;
+mod serve;
 mod signals;
 mod train;
 mod transcripts;

@@ -1,0 +1,66 @@
+//! A position as the game server shows it: `docs/server.md`.
+
+use serde::Serialize;
+use tilescope_core::{Player, Record};
+
+use super::Game;
+use crate::json::Text;
+
+/// A position with what led to it and the people who play.
+pub(crate) struct Served<'a, G: Game> {
+    /// The game up to the position.
+    pub(crate) record: &'a Record<G>,
+    /// The position.
+    pub(crate) state: &'a G,
+    /// The names of the players, by seat.
+    pub(crate) names: &'a [String],
+}
+
+impl<G: Game> Served<'_, G> {
+    /// Returns the players with their names, by seat.
+    pub(crate) fn players(&self) -> impl Iterator<Item = (Player, Named<'_>)> {
+        let names = self.names.iter().map(|name| Named { name });
+        Player::all(self.state.players()).zip(names)
+    }
+}
+
+/// A person, by name.
+#[derive(Serialize)]
+pub(crate) struct Named<'a> {
+    /// The name.
+    pub(crate) name: &'a str,
+}
+
+/// The fields of a game that has no protocol of its own.
+#[derive(Serialize)]
+struct Plain<'a, T> {
+    players: Vec<Seated<'a>>,
+    position: Text<&'a dyn std::fmt::Display>,
+    table: T,
+}
+
+/// A player with points.
+#[derive(Serialize)]
+struct Seated<'a> {
+    player: Named<'a>,
+    score: Score,
+}
+
+/// The points as if the game ended now, and those so far.
+#[derive(Serialize)]
+struct Score {
+    total: i16,
+    paid: i16,
+}
+
+/// Returns the fields of a game that has no protocol of its own: the players in the order of play, the position as
+/// text, and what `arena inspect` shows of the table.
+pub(super) fn plain<'a, G: Game>(served: &'a Served<'a, G>) -> impl Serialize + 'a {
+    let (ended, paid) = (served.state.final_scores(), served.state.scores());
+    let seated = |(seat, player)| Seated { player, score: Score { total: ended[seat], paid: paid[seat] } };
+    Plain {
+        players: served.players().map(seated).collect(),
+        position: Text(served.state),
+        table: served.state.table_json(),
+    }
+}
