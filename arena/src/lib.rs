@@ -8,7 +8,7 @@
 //!     ├─ results                           games as lines of a file
 //!     │    └─ files                        the files that commands write: locks and replacements
 //!     └─ report ─ summary, metrics ─ sprt       the statistics of the games
-//!     └─ crosstable, experiment, complexity, nodes, markdown, svg     tournaments, papers, pages and plots
+//!     └─ crosstable, ladder, experiment, complexity, nodes, markdown, svg     tournaments, papers, pages and plots
 //!   openings     the positions at which the games of a match begin
 //!   slurm        the part of a match that a task of a job array plays
 //!   tune         tunes the parameters of searchers by games
@@ -40,6 +40,7 @@ mod game;
 mod imitate;
 mod input;
 mod json;
+mod ladder;
 mod luck;
 mod markdown;
 mod metrics;

@@ -105,7 +105,8 @@ pub(crate) fn by_seat(results: &Results) -> Part {
     Part { title: "By seat".into(), table, note: String::new() }
 }
 
-fn rates(standing: &Standing) -> (String, String) {
+/// Formats a win rate, and the ends of its interval.
+pub(crate) fn rates(standing: &Standing) -> (String, String) {
     let interval = standing.rate_interval();
     let interval = interval.map_or(String::new(), |rate| format!("{:.3} to {:.3}", rate.low, rate.high));
     (plus_minus(standing.rate(), None, 3), interval)

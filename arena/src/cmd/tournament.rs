@@ -10,18 +10,20 @@ use super::r#match::{
     DEFAULT_GAME, PlanArgs, ProgramArgs, SetupArgs, check_match, part, play_match, read_shard,
 };
 use crate::crosstable::{Crosstable, Pairing};
+use crate::ladder;
 use tilescope_core::contest::{MAX_GAMES, pairings};
 use tilescope_core::games::GameId;
 
 use crate::quote::{Quote, toml_error};
 
-/// Plays a tournament and prints its cross table.
+/// Plays a tournament and prints its cross table, or the steps of its ladder.
 ///
 /// The file is TOML:
 ///
 ///     game = "carcassonne"                 # or setup = "carcassonne(players=2,unplaceable=redraw)"
-///     kind = "round-robin"                 # or "gauntlet": the first player against all others
-///     players = ["level:scout", "level:builder", "mcts(utility=lead)@4000"]
+///     kind = "round-robin"                 # or "gauntlet": the first player against all others;
+///                                          # or "ladder": each player against the one listed before it
+///     players = ["level:5", "level:8", "mcts(utility=lead)@4000"]
 ///     games = 100                          # of each pairing
 ///     seed = 1
 ///     budget = "1s"                        # of players that need one and name none
@@ -53,7 +55,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     programs: ProgramArgs,
 
-    /// Prints the cross table as Markdown.
+    /// Prints the table as Markdown.
     #[arg(long)]
     markdown: bool,
 }
@@ -88,6 +90,7 @@ enum Kind {
     #[default]
     RoundRobin,
     Gauntlet,
+    Ladder,
 }
 
 /// Plays all pairings and prints the cross table.
@@ -118,11 +121,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(folder) = &args.out {
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
-    let firsts = if tournament.kind == Kind::Gauntlet { 1 } else { players.len() };
-    let all = pairings(players.len(), 0..firsts);
+    let all: Vec<(usize, usize)> = match tournament.kind {
+        Kind::RoundRobin => pairings(players.len(), 0..players.len()).collect(),
+        Kind::Gauntlet => pairings(players.len(), 0..1).collect(),
+        Kind::Ladder => (1..players.len()).map(|step| (step, step - 1)).collect(),
+    };
     let pair = |(first, second): (usize, usize)| [players[first].clone(), players[second].clone()];
     // Checks all pairings before it plays the first one.
-    for pairing in all.clone() {
+    for &pairing in &all {
         check_match(&pair(pairing), &table, args.programs).with_context(|| format!("{name}"))?;
     }
     let shard = part(args.shard, args.out.as_deref())?;
@@ -147,7 +153,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let header = &pairings[0].results.header;
     outln!("{}, {} games per pairing, seed {}\n", header.setup, tournament.games, header.seed);
-    let table = Crosstable::new(players, &pairings).table();
+    let table = match tournament.kind {
+        Kind::Ladder => ladder::table(&pairings),
+        Kind::RoundRobin | Kind::Gauntlet => Crosstable::new(players, &pairings).table(),
+    };
     out!("{}", if args.markdown { table.markdown() } else { table.text() });
     Ok(())
 }
