@@ -172,7 +172,7 @@ onPage('an analysis and a hint share the workers and both make progress', {}, as
 onPage('computer players move while every position is analysed', {}, async (page, frame) => {
   // Half a second per turn is enough for numbers of each position, even on a slow machine.
   const preferences = 'animation on\ntempo brisk\nanalysis on\nthinking off\n';
-  await begin(page, { preferences, game: SEATED.replaceAll('person', 'computer:builder') });
+  await begin(page, { preferences, game: SEATED.replaceAll('person', 'computer:7') });
   await analyse(frame);
   await played(page, 4);
   await beyond(frame, 0);
@@ -283,7 +283,7 @@ onPage('does not block the page', { query: GAME }, async (page, frame) => {
 });
 
 /** A game of a person and a computer player that takes its time. */
-const THINKS = `tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:scout Owl\nrecord carcassonne(players=2) =E`;
+const THINKS = `tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:8 Owl\nrecord carcassonne(players=2) =E`;
 
 /** Plays the first legal placement. */
 async function play(page) {
@@ -295,14 +295,14 @@ onPage('shows the search of a computer player, and hides it permanently', {}, as
   await begin(page, { preferences: 'tempo slow\nanalysis on\n', game: THINKS });
   await play(page);
   await page.locator('.panel-thought').getByText('Owl is thinking').waitFor();
-  await page.locator('.panel-thought').getByText('Scout · Tree search with random games, 800 iterations').waitFor();
+  await page.locator('.panel-thought').getByText('Planner · Tree search with random games, 1,050 iterations').waitFor();
   await page.waitForSelector('.board-mark .board-mark-disc', { state: 'attached' });
   // The numbers grow slowly while the person watches, and there is no second search.
   const early = await count(frame);
-  assert.ok(early < 800, `${early} iterations at first sight`);
+  assert.ok(early < 1050, `${early} iterations at first sight`);
   assert.equal(await page.locator('.panel-controls').count(), 0);
   await page.locator('.panel-thought').getByText('Owl has chosen').waitFor();
-  assert.equal(await count(frame), 800);
+  assert.equal(await count(frame), 1050);
   assert.equal(await page.locator('.panel-thought code').isVisible(), false, 'its specification is for those who ask');
   await page.locator('.panel-thought summary').click();
   await page.locator('.panel-thought code').getByText('mcts').waitFor();

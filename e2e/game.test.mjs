@@ -79,7 +79,7 @@ onPage('plays a whole game with keys alone', {}, async (page) => {
 });
 
 onPage('plays a whole game by touch on a phone', { window: 'phone' }, async (page) => {
-  await begin(page, { game: PEOPLE.replace('person Bob', 'computer:random Bob') });
+  await begin(page, { game: PEOPLE.replace('person Bob', 'computer:0 Bob') });
   const heights = new Set();
   const measure = async () => heights.add((await page.locator('.board-window').boundingBox()).height);
   for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
@@ -154,7 +154,7 @@ onPage('keeps showing an undone move while the computer player makes another one
   await page.waitForSelector('.game');
   for (let turn = 0; turn < 4; turn += 1) await turnByKeys(page, 0);
   const text = await page.evaluate(() => localStorage.getItem('tilescope.game'));
-  await begin(page, { game: text.replace('person Bob', 'computer:random Bob') });
+  await begin(page, { game: text.replace('person Bob', 'computer:0 Bob') });
   await myTurn(page);
   await page.locator('.move').first().click();
   await page.getByRole('button', { name: 'Play from here' }).waitFor();
@@ -293,7 +293,7 @@ onPage('plays without storage, and says once that games are not kept', { sandbox
 });
 
 onPage('computer players play each other, and can be paused', {}, async (page) => {
-  const game = PEOPLE.replace('person Ada', 'computer:random Ada').replace('person Bob', 'computer:random Bob');
+  const game = PEOPLE.replace('person Ada', 'computer:0 Ada').replace('person Bob', 'computer:0 Bob');
   await begin(page, { game });
   await played(page, 4);
   await page.locator('.caption-buttons').getByRole('button', { name: 'Pause' }).click();

@@ -8,7 +8,7 @@ import { onPage, settled, shot, started } from './harness/page.mjs';
 import { HURRIED, PATIENCE, begin, keptGames, myTurn, turn } from './harness/table.mjs';
 
 const SALT = '00112233445566778899aabbccddeeff';
-const OWN = `tilescope 1\nseed 42\nplayed 1\nseat person You\nseat computer:greedy Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
+const OWN = `tilescope 1\nseed 42\nplayed 1\nseat person You\nseat computer:1 Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
 /** A whole game of OnTop with the draws of seed 42. */
 const WHOLE = 'ontop(players=2).1VDAAAswgbk8Y4k_02zD6NBedqExx77BK59A';
 const MISTAKES =
@@ -61,7 +61,7 @@ onPage('german: a challenge is sent and accepted, and reports undone moves', pho
   await page.goto(page.url().split('?')[0]);
   // All turns except the last, which is the computer player's.
   const last = words.length - 1;
-  const game = `tilescope 1\nseed 42\nplayed ${last}\nseat person You\nseat computer:greedy Owl\nchallenge 1.5.9\nsalt ${SALT}.known\nrecord ${words.join(' ')}`;
+  const game = `tilescope 1\nseed 42\nplayed ${last}\nseat person You\nseat computer:1 Owl\nchallenge 1.5.9\nsalt ${SALT}.known\nrecord ${words.join(' ')}`;
   await begin(page, { game });
   await press(page, 'Zurücknehmen');
   await myTurn(page);

@@ -7,7 +7,7 @@ import { begin, finished, focused, myTurn, PATIENCE, played, turns } from './har
 
 /** A game against a computer player that moves at once. Two players have two kings each, so a round has four dominoes. */
 const GAME =
-  'tilescope 1\nseed 7\nplayed 5\nseat person Ada\nseat computer:random Owl\nrecord kingdomino(players=2) =2 =14 =33 =40 =p1';
+  'tilescope 1\nseed 7\nplayed 5\nseat person Ada\nseat computer:0 Owl\nrecord kingdomino(players=2) =2 =14 =33 =40 =p1';
 
 /** The start of the second round, with domino 2 to place. */
 const POSITION =

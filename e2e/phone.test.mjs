@@ -35,7 +35,7 @@ const FOOT = '.board-invitation, .board-primary, .sheet-tabs button';
 
 for (const [game, { record, cells }] of Object.entries(GAMES)) {
   onPage(`${game}: no cell is covered or cut off in ${TURNS} turns`, { window: 'phone' }, async (page) => {
-    await begin(page, { preferences: CLOSED, game: kept(record, 'computer:random') });
+    await begin(page, { preferences: CLOSED, game: kept(record, 'computer:0') });
     await played(page, TURNS);
     const [{ record: whole }] = await keptGames(page);
     const moves = whole.split(' ');
@@ -164,7 +164,7 @@ onPage('zooms in on a previewed tile on a small board', { window: 'phone' }, asy
 
 for (const [game, { record }] of Object.entries(GAMES)) {
   onPage(`${game}: the result fits into small windows`, { window: 'phone' }, async (page) => {
-    await begin(page, { preferences: CLOSED, game: kept(record, 'computer:greedy') });
+    await begin(page, { preferences: CLOSED, game: kept(record, 'computer:1') });
     await page.locator('dialog[open] .breakdown').waitFor({ timeout: 60_000 });
     for (const size of SMALL) {
       await resize(page, size);

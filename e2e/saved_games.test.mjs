@@ -107,7 +107,7 @@ onPage('says when there is no room for another kept game', {}, async (page) => {
 });
 
 onPage('a new game replaces a finished one', {}, async (page) => {
-  await begin(page, { game: OWN.replaceAll('person', 'computer:random') });
+  await begin(page, { game: OWN.replaceAll('person', 'computer:0') });
   await over(page).waitFor({ timeout: PATIENCE });
   await page.evaluate((game) => {
     for (let number = 0; number < 11; number += 1) localStorage.setItem(`tilescope.game.${number}`, `saved ${number + 1}\n${game}`);

@@ -16,7 +16,7 @@ const HASH = createHash('sha256').update(`ontop(players=2) seed=42 salt=${SALT}`
 
 /** Games of OnTop with the draws of seed 42: between two people, and against a computer player. */
 const PEOPLE = 'tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T1';
-const COMPUTER = `tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat computer:greedy Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
+const COMPUTER = `tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat computer:1 Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
 
 const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
 const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
@@ -154,7 +154,7 @@ onPage('the end of a game shows the result of the challenge', {}, async (page) =
   await page.getByText('Copied to the clipboard: record.').waitFor();
   const record = await copied(page);
   const plies = record.split(' ').length - 1;
-  const game = `tilescope 1\nseed 42\nplayed ${plies}\nseat person Ada\nseat computer:greedy Owl\nchallenge 1.5.9\nsalt ${SALT}\nrecord ${record}`;
+  const game = `tilescope 1\nseed 42\nplayed ${plies}\nseat person Ada\nseat computer:1 Owl\nchallenge 1.5.9\nsalt ${SALT}\nrecord ${record}`;
   await page.goto(page.url().split('?')[0]);
   await begin(page, { game });
   await press(page, 'Points');

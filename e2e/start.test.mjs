@@ -90,17 +90,18 @@ onPage('the layout does not shift while the start screen renders', { window: 'ph
 
 onPage('levels show how they search, how long that takes here and how strong they are', {}, async (page) => {
   const second = page.locator('.seat').nth(1);
-  await second.locator('select').selectOption({ label: 'Scout' });
-  await second.locator('.help').filter({ hasText: /800 iterations per turn, time not measured here yet\. Win rate 85 % against Collector\./ }).first().waitFor();
+  await second.locator('select').selectOption({ label: '8 · Planner' });
+  await second.locator('.help').filter({ hasText: /1,050 iterations per turn, time not measured here yet\. Wins \d+ % of 400 games against Builder \(\d+ % to \d+ %\)\./ }).first().waitFor();
   await page.getByRole('button', { name: 'Watch two computers think' }).click();
   await played(page, 2);
-  // One of the two players searches like the scout, but longer, so the speed of both is known now.
-  await until(page, () => /^carcassonne mcts \d+$/m.test(localStorage.getItem('tilescope.speeds')));
+  // Both players search in the same way, one of them longer, so the speed of both is known now.
+  await until(page, () => /^carcassonne flat\(.+\) \d+$/m.test(localStorage.getItem('tilescope.speeds')));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Players and seats').click();
-  await page.locator('dialog[open] .seat .help').filter({ hasText: /2,000 iterations per turn, (about [\d.]+ s|instant) here\. Win rate \d+ % against Planner\./ }).first().waitFor();
+  await page.locator('dialog[open] .seat .help').filter({ hasText: /2,000 iterations per turn, (about [\d.]+ s|instant) here\./ }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.brand').click();
+  await second.locator('select').selectOption({ label: '9 · Steward' });
   await second.locator('.help').filter({ hasText: /iterations per turn, (about [\d.]+ s|instant) here\./ }).first().waitFor();
 });
 

@@ -89,7 +89,7 @@ for (const [game, { record, ...parts }] of Object.entries(GAMES)) {
       const count = record.split(' ').length - 1;
       await begin(page, {
         preferences: CLOSED,
-        game: `tilescope 1\nseed 3\nplayed ${count}\nseat person Ada\nseat computer:random Owl\nrecord ${record}`,
+        game: `tilescope 1\nseed 3\nplayed ${count}\nseat person Ada\nseat computer:0 Owl\nrecord ${record}`,
       });
       let turn = 0;
       for (; turn < 60 && (await myTurn(page)); turn += 1) {

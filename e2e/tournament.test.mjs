@@ -106,7 +106,7 @@ onPage('every player meets every other player, with the keyboard', {}, async (pa
   await page.getByRole('heading', { name: 'A tournament' }).waitFor();
   await page.locator('label', { hasText: 'OnTop' }).click();
   const fields = page.locator('.contest-text');
-  for (const [index, text] of ['random', 'greedy', 'level:novice'].entries()) {
+  for (const [index, text] of ['random', 'greedy', 'level:2'].entries()) {
     await fields.nth(index).fill(text);
   }
   await page.getByLabel('Games per match').fill('5');
@@ -123,11 +123,11 @@ onPage('every player meets every other player, with the keyboard', {}, async (pa
   await press(page, 'Copy command');
   await page.getByText('Copied to the clipboard: command.').waitFor();
   const command = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(command, /players = \["random", "greedy", "level:novice"\]\ngames = 6\nseed = 1\n/);
+  assert.match(command, /players = \["random", "greedy", "level:2"\]\ngames = 6\nseed = 1\n/);
   // The address opens the same tournament.
   const { searchParams } = new URL(page.url());
   assert.equal(searchParams.get('tournament').split('(')[0], 'ontop');
-  assert.equal(searchParams.get('player3'), 'level:novice');
+  assert.equal(searchParams.get('player3'), 'level:2');
   // Goes to the start screen and back.
   await page.getByRole('button', { name: 'Tilescope, go to start screen' }).click();
   await press(page, 'Tournament');
@@ -152,7 +152,7 @@ onPage('errors are shown beside their fields', { query: link('ontop(players=2)',
 
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
-    onPage(`axe finds no violation: ${window}, ${theme}`, { window, theme, query: link('kingdomino(players=2)', ['random', 'level:greedy', 'level:steward'], 8, 1) }, async (page) => {
+    onPage(`axe finds no violation: ${window}, ${theme}`, { window, theme, query: link('kingdomino(players=2)', ['random', 'level:1', 'level:2'], 8, 1) }, async (page) => {
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       assert.deepEqual(await violations(page), []);
       assert.ok(await fits(), 'the form is no wider than the window');

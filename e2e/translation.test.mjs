@@ -8,7 +8,7 @@ import { cut, english } from './harness/language.mjs';
 import { onPage, settled, shot } from './harness/page.mjs';
 import { begin, focused, myTurn, over, played, turns } from './harness/table.mjs';
 
-const game = (setup, first, level = 'random') =>
+const game = (setup, first, level = '0') =>
   `tilescope 1\nseed 5\nplayed 1\nseat person You\nseat computer:${level} Wanderer\nrecord ${setup}(players=2) ${first}`;
 const GAMES = {
   carcassonne: game('carcassonne', '=K'),
@@ -59,7 +59,7 @@ for (const [name, text] of Object.entries(GAMES)) {
 
 onPage('translation: a whole game of kingdomino in German with keys', german, async (page) => {
   const record = 'kingdomino(players=2) =2 =14 =33 =40 =p1';
-  await begin(page, { game: `tilescope 1\nseed 7\nplayed 5\nseat person You\nseat computer:random Wanderer\nrecord ${record}` });
+  await begin(page, { game: `tilescope 1\nseed 7\nplayed 5\nseat person You\nseat computer:0 Wanderer\nrecord ${record}` });
   const cursor = page.locator('[role=grid] [tabindex="0"]');
   for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
     const before = await turns(page);

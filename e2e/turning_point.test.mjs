@@ -33,7 +33,7 @@ const kept = (record, seats) => {
 
 for (const [game, record] of Object.entries(RECORDS)) {
   onPage(`${game}: two sentences say what decided it`, {}, async (page) => {
-    await begin(page, { preferences: `${HURRIED}analysis off\n`, game: kept(record, ['computer:scout Ada', 'computer:scout Bob']) });
+    await begin(page, { preferences: `${HURRIED}analysis off\n`, game: kept(record, ['computer:5 Ada', 'computer:5 Bob']) });
     await finished(page);
     const told = await page.locator('dialog[open] .decided').textContent();
     assert.match(
@@ -56,7 +56,7 @@ onPage('malformed numbers of a search are ignored and the game is kept', {}, asy
 });
 
 onPage('without a search, a message says that there is not enough data', {}, async (page) => {
-  const game = kept(RECORDS.OnTop, ['computer:random Ada', 'computer:greedy Bob']);
+  const game = kept(RECORDS.OnTop, ['computer:0 Ada', 'computer:1 Bob']);
   await begin(page, { preferences: `${HURRIED}analysis off\n`, game });
   await finished(page);
   assert.match(await page.locator('dialog[open] .decided').textContent(), /Not enough data to say what decided the game: only 0 of \d+ turns were analysed/);

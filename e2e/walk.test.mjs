@@ -13,7 +13,7 @@ const OPERATIONS = Number(process.env.WALK_OPERATIONS ?? 1500);
 const SEED = Number(process.env.WALK_SEED ?? 1);
 
 const PEOPLE = 'seat person Ada\nseat person Bob';
-const COMPUTER = 'seat person Ada\nseat computer:random Bob';
+const COMPUTER = 'seat person Ada\nseat computer:0 Bob';
 
 const GAMES = {
   carcassonne: `tilescope 1\nseed 5\nplayed 1\n${PEOPLE}\nrecord carcassonne(players=2) =E`,
@@ -29,7 +29,7 @@ function screens(game) {
   const record = `?record=${encodeURIComponent(GAMES[game].split('record ')[1])}`;
   return [
     '',
-    `${record}&seed=3&seat1=person&seat2=computer:greedy`,
+    `${record}&seed=3&seat1=person&seat2=computer:1`,
     `${record}&edit=`,
     `${record}&search=mcts&study=12.3.7`,
     `${record}&search=mcts&side=7.5000.flat`,

@@ -316,14 +316,14 @@ mod tests {
         assert_eq!(plays("mcts", Some("400")).as_deref(), Ok("mcts@400"));
         assert_eq!(plays("mcts@7", Some("400")).as_deref(), Ok("mcts@7"));
         assert_eq!(plays("greedy", Some("400")).as_deref(), Ok("greedy"));
-        assert_eq!(plays("level:greedy", None).as_deref(), Ok("greedy"));
+        assert_eq!(plays("level:0", None).as_deref(), Ok("random"));
         assert!(plays("mcts", None).unwrap_err().contains("needs a budget"));
         assert!(plays("ugi:./engine", None).unwrap_err().contains("ugi:./engine@1s"));
         assert!(plays("ugi:@1s", None).unwrap_err().contains("expected a program"));
         assert!(plays("mtcs@1s", None).unwrap_err().contains("did you mean 'mcts'?"));
         assert_eq!(plays("mcts*2", Some("400")).as_deref(), Ok("mcts@400*2tree"));
         assert!(plays("mcts@7*2trunk", None).unwrap_err().contains("expected a number from 1 to 64"));
-        assert!(plays("level:gready", None).unwrap_err().contains("did you mean 'greedy'?"));
+        assert!(plays("level:deep-blue", None).unwrap_err().contains("expected one of: 0, 1, "));
         for budget in
             ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans", "0.5ms", "169h", "9007199254740993"]
         {

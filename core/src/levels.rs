@@ -2,6 +2,11 @@
 //!
 //! A level is a search specification with a budget. It plays the same on every machine; only its thinking time
 //! differs.
+//!
+//! All games share one ladder of names. Step 0 is the random player, and each step wins about three of four games of
+//! two players against the step below. So a name means about the same strength above random play in every game, and
+//! a game has as many steps as good play in it is above random play. The measurements are in
+//! `docs/experiments/levels.md`.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -12,9 +17,9 @@ use crate::suggest::UnknownName;
 /// A computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// A short name for stored games and links. It stays the same if the name changes.
+    /// Its step on the ladder, as text, for stored games and links. It stays the same if the name changes.
     pub id: &'static str,
-    /// The name.
+    /// The name, the same for this step in every game.
     pub name: &'static str,
     /// A description of its play, in one sentence.
     pub description: &'static str,
@@ -24,20 +29,43 @@ pub struct Level {
     pub budget: Option<u64>,
     /// The way it chooses its moves, in plain words without a full stop.
     pub search: &'static str,
-    /// The number of games in a hundred that it wins against the level below in games of two players, as measured in
-    /// `docs/experiments/levels.md`; `None` for the lowest level.
-    pub wins: Option<u8>,
+    /// The rate of its wins against the level below; `None` for the lowest level, and while too few games were played.
+    pub wins: Option<Wins>,
+}
+
+/// A win rate against the level below in games of two players, as measured in `docs/experiments/levels.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wins {
+    /// The games won in a hundred; a tie counts half.
+    pub rate: u8,
+    /// The lower end of the 95 % interval of the rate.
+    pub low: u8,
+    /// The upper end of the 95 % interval of the rate.
+    pub high: u8,
+    /// The number of games, at least [`Wins::FEWEST`].
+    pub games: u16,
+}
+
+impl Wins {
+    /// The fewest games behind a rate that the page shows: enough for an interval of ± 5 %.
+    pub const FEWEST: u16 = 400;
 }
 
 impl Level {
-    /// Returns the level of a game with an id.
+    /// Returns the level of a game with an id, which may be one of an earlier version; `None` if there is no such level.
+    pub fn find(game: GameId, id: &str) -> Option<&'static Level> {
+        let former = FORMER.iter().find(|former| former.0 == game && former.1 == id);
+        let id = former.map_or(id, |former| former.2);
+        levels(game).iter().find(|level| level.id == id)
+    }
+
+    /// Returns the level of a game with an id, as [`Level::find`] does.
     ///
     /// # Errors
     /// If there is no such level. The error lists the levels that exist.
     pub fn named(game: GameId, id: &str) -> Result<&'static Level, UnknownName> {
-        let levels = levels(game);
-        levels.iter().find(|level| level.id == id).ok_or_else(|| {
-            let ids: Vec<&str> = levels.iter().map(|level| level.id).collect();
+        Level::find(game, id).ok_or_else(|| {
+            let ids: Vec<&str> = levels(game).iter().map(|level| level.id).collect();
             UnknownName::new(format!("{game} level"), id, &ids)
         })
     }
@@ -52,237 +80,154 @@ pub const fn levels(game: GameId) -> &'static [Level] {
     }
 }
 
-// Each level beats the one before in games of two players; in Kingdomino, also in games of four. See the measurements
-// in `docs/experiments/searchers.md`.
+/// A step of the ladder.
+struct Rung {
+    id: &'static str,
+    label: &'static str,
+}
+
+/// The ladder of all games.
+const LADDER: [Rung; 12] = [
+    Rung { id: "0", label: "Wanderer" },
+    Rung { id: "1", label: "Beginner" },
+    Rung { id: "2", label: "Novice" },
+    Rung { id: "3", label: "Pupil" },
+    Rung { id: "4", label: "Apprentice" },
+    Rung { id: "5", label: "Scout" },
+    Rung { id: "6", label: "Collector" },
+    Rung { id: "7", label: "Builder" },
+    Rung { id: "8", label: "Planner" },
+    Rung { id: "9", label: "Steward" },
+    Rung { id: "10", label: "Adept" },
+    Rung { id: "11", label: "Master" },
+];
+
+/// A way of playing, in words. Levels that differ in their numbers share it.
+struct Way {
+    description: &'static str,
+    search: &'static str,
+}
+
+const WANDERS: Way =
+    Way { description: "Plays anywhere, without a plan.", search: "No search: a random legal move" };
+
+/// The mistakes of people: it counts what it gets at once, and forgets what a move gives to others or takes from them.
+const OVERLOOKS: Way = Way {
+    description: "Overlooks most of its moves, takes the most points for itself and ignores the other players.",
+    search: "No search: the most points right now among the moves it sees",
+};
+
+const GLANCES: Way =
+    Way { description: "Looks a little ahead with tree search.", search: "Tree search with random games" };
+
+const PLANS: Way = Way { description: "Plans with tree search.", search: "Tree search with random games" };
+
+const SENSIBLE: Way = Way {
+    description: "Plans with tree search and expects sensible play.",
+    search: "Tree search with sensible games",
+};
+
+const KNOWS_MOVES: Way = Way {
+    description: "Knows good moves, plans with tree search and expects sensible play.",
+    search: "Tree search guided by a learned policy that also plays its games",
+};
+
+const WINS_RACES: Way = Way {
+    description: "Knows good moves, plans with tree search and plays only to win.",
+    search: "Tree search guided by a learned policy, with random games; plays only to win",
+};
+
+const SIMULATES: Way = Way {
+    description: "Simulates three rounds after each move and picks the best.",
+    search: "Short games after each move by a player that looks one turn ahead",
+};
+
+/// Creates the level at a step of the ladder.
+const fn level(step: usize, way: &Way, spec: &'static str, budget: Option<u64>, wins: Option<Wins>) -> Level {
+    let Rung { id, label } = LADDER[step];
+    Level { id, name: label, description: way.description, spec, budget, search: way.search, wins }
+}
+
+/// The games, the rate and its interval in a row of `docs/experiments/levels.md`, in per cent.
+const fn wins(games: u16, rate: u8, [low, high]: [u8; 2]) -> Option<Wins> {
+    Some(Wins { rate, low, high, games })
+}
 
 const CARCASSONNE: &[Level] = &[
-    Level {
-        id: "random",
-        name: "Wanderer",
-        description: "Plays anywhere, without a plan.",
-        spec: "random",
-        budget: None,
-        search: "No search: a random legal move",
-        wins: None,
-    },
-    Level {
-        id: "beginner",
-        name: "Beginner",
-        description: "Overlooks most of its moves, takes the most points for itself and ignores the other players.",
-        spec: "greedy(wants=points,overlooks=0.85)",
-        budget: None,
-        search: "No search: the most points right now among the moves it sees",
-        wins: Some(100),
-    },
-    Level {
-        id: "novice",
-        name: "Novice",
-        description: "Tries each move in a few random games and picks the one that did best.",
-        spec: "flat",
-        budget: Some(100),
-        search: "Random games after each move",
-        wins: Some(70),
-    },
-    Level {
-        id: "greedy",
-        name: "Collector",
-        description: "Takes the most points it can right now; never looks ahead.",
-        spec: "greedy",
-        budget: None,
-        search: "No search: the most points right now",
-        wins: Some(100),
-    },
-    Level {
-        id: "scout",
-        name: "Scout",
-        description: "Looks a little ahead with tree search.",
-        spec: "mcts",
-        budget: Some(800),
-        search: "Tree search with random games",
-        wins: Some(85),
-    },
-    Level {
-        id: "builder",
-        name: "Builder",
-        description: "Plans with tree search.",
-        spec: "mcts",
-        budget: Some(4000),
-        search: "Tree search with random games",
-        wins: Some(85),
-    },
-    Level {
-        id: "planner",
-        name: "Planner",
-        description: "Knows what features and meeples are worth and looks one turn ahead.",
-        spec: "policy(name=static)",
-        budget: None,
-        search: "No search: the best position after its turn",
-        wins: Some(80),
-    },
-    Level {
-        id: "master",
-        name: "Master",
-        description: "Simulates three rounds after each move and picks the best.",
-        spec: MASTER_OF_CARCASSONNE,
-        budget: Some(2000),
-        search: "Short games by the planner after each move",
-        wins: Some(100),
-    },
+    level(0, &WANDERS, "random", None, None),
+    level(1, &OVERLOOKS, "greedy(wants=points,overlooks=0.968)", None, wins(400, 73, [69, 77])),
+    level(2, &GLANCES, "mcts", Some(12), wins(400, 79, [75, 83])),
+    level(3, &GLANCES, "mcts", Some(33), wins(400, 72, [68, 76])),
+    level(4, &GLANCES, "mcts", Some(55), wins(400, 70, [65, 74])),
+    level(5, &GLANCES, "mcts", Some(100), wins(400, 76, [71, 80])),
+    level(6, &PLANS, "mcts", Some(194), wins(400, 73, [68, 77])),
+    level(7, &PLANS, "mcts", Some(415), wins(400, 77, [73, 81])),
+    level(8, &PLANS, "mcts", Some(1050), wins(400, 69, [65, 74])),
+    level(9, &SIMULATES, STATIC_PLAYOUTS, Some(95), wins(400, 73, [68, 77])),
+    level(10, &SIMULATES, STATIC_PLAYOUTS, Some(155), None),
+    level(11, &SIMULATES, STATIC_PLAYOUTS, Some(2000), None),
 ];
 
 /// Playouts by a good player's own policy make that player stronger (rollouts, Tesauro and Galperin 1997).
-const MASTER_OF_CARCASSONNE: &str = "flat(utility=lead,playouts=static,horizon=6,evaluation=outlook,\
-     allocation=ucb1,draws=common,exploration=5,choice=robust)";
+const STATIC_PLAYOUTS: &str = "flat(utility=lead,playouts=static,horizon=6,evaluation=outlook,allocation=ucb1,\
+     draws=common,exploration=5,choice=robust)";
 
 const KINGDOMINO: &[Level] = &[
-    Level {
-        id: "random",
-        name: "Wanderer",
-        description: "Places and takes any domino, without a plan.",
-        spec: "random",
-        budget: None,
-        search: "No search: a random legal move",
-        wins: None,
-    },
-    Level {
-        id: "beginner",
-        name: "Beginner",
-        description: "Overlooks most of its moves, takes the most points for itself and ignores the other players.",
-        spec: "greedy(wants=points,overlooks=0.75)",
-        budget: None,
-        search: "No search: the most points right now among the moves it sees",
-        wins: Some(82),
-    },
-    Level {
-        id: "greedy",
-        name: "Collector",
-        description: "Takes the most points it can right now; never looks ahead.",
-        spec: "greedy",
-        budget: None,
-        search: "No search: the most points right now",
-        wins: Some(65),
-    },
-    Level {
-        id: "steward",
-        name: "Steward",
-        description: "Takes the domino that will score the most, and keeps the castle in the middle.",
-        spec: "policy(name=greedy)",
-        budget: None,
-        search: "No search: a rule of thumb",
-        wins: Some(95),
-    },
-    Level {
-        id: "planner",
-        name: "Planner",
-        description: "Knows what positions are worth and looks one turn ahead.",
-        spec: "policy(name=static)",
-        budget: None,
-        search: "No search: the best position after its turn",
-        wins: Some(72),
-    },
-    Level {
-        id: "scout",
-        name: "Scout",
-        description: "Looks ahead with tree search and expects random play.",
-        spec: "mcts",
-        budget: Some(500),
-        search: "Tree search with random games",
-        wins: Some(70),
-    },
-    Level {
-        id: "builder",
-        name: "Builder",
-        description: "Plans with tree search and expects sensible play.",
-        spec: "mcts(playouts=greedy)",
-        budget: Some(300),
-        search: "Tree search with sensible games",
-        wins: Some(70),
-    },
-    Level {
-        id: "master",
-        name: "Master",
-        description: "Searches deeply for a second or two.",
-        spec: "mcts(exploration=1,prior=softmax,temperature=0.5,playouts=likeliest)",
-        budget: Some(12_000),
-        search: "Tree search guided by a learned policy that also plays its games",
-        wins: Some(68),
-    },
+    level(0, &WANDERS, "random", None, None),
+    level(1, &OVERLOOKS, "greedy(wants=points,overlooks=0.79)", None, wins(400, 74, [70, 78])),
+    level(2, &GLANCES, "mcts", Some(12), wins(400, 77, [73, 81])),
+    level(3, &GLANCES, "mcts", Some(60), wins(400, 70, [65, 74])),
+    level(4, &GLANCES, "mcts", Some(200), wins(400, 73, [69, 77])),
+    level(5, &SENSIBLE, "mcts(playouts=greedy)", Some(150), wins(400, 71, [67, 76])),
+    level(6, &KNOWS_MOVES, LIKELIEST_PLAYOUTS, Some(150), wins(400, 73, [68, 77])),
+    level(7, &KNOWS_MOVES, LIKELIEST_PLAYOUTS, Some(12_000), None),
 ];
 
+const LIKELIEST_PLAYOUTS: &str = "mcts(exploration=1,prior=softmax,temperature=0.5,playouts=likeliest)";
+
 const ON_TOP: &[Level] = &[
-    Level {
-        id: "random",
-        name: "Wanderer",
-        description: "Plays anywhere, without a plan.",
-        spec: "random",
-        budget: None,
-        search: "No search: a random legal move",
-        wins: None,
-    },
-    Level {
-        id: "beginner",
-        name: "Beginner",
-        description: "Overlooks most of its moves, takes the most points for itself and ignores the other players.",
-        spec: "greedy(wants=points,overlooks=0.75)",
-        budget: None,
-        search: "No search: the most points right now among the moves it sees",
-        wins: Some(81),
-    },
-    Level {
-        id: "novice",
-        name: "Novice",
-        description: "Tries each move in one or two random games and picks the one that did best.",
-        spec: "flat",
-        budget: Some(40),
-        search: "Random games after each move",
-        wins: Some(75),
-    },
-    Level {
-        id: "greedy",
-        name: "Collector",
-        description: "Takes the most points it can right now; never looks ahead.",
-        spec: "greedy",
-        budget: None,
-        search: "No search: the most points right now",
-        wins: Some(86),
-    },
-    Level {
-        id: "scout",
-        name: "Scout",
-        description: "Looks a little ahead with tree search.",
-        spec: "mcts",
-        budget: Some(300),
-        search: "Tree search with random games",
-        wins: Some(80),
-    },
-    Level {
-        id: "planner",
-        name: "Planner",
-        description: "Knows what positions are worth and looks one turn ahead.",
-        spec: "policy(name=static)",
-        budget: None,
-        search: "No search: the best position after its turn",
-        wins: Some(85),
-    },
-    Level {
-        id: "builder",
-        name: "Builder",
-        description: "Plans with tree search.",
-        spec: "mcts",
-        budget: Some(2000),
-        search: "Tree search with random games",
-        wins: Some(64),
-    },
-    Level {
-        id: "master",
-        name: "Master",
-        description: "Searches deeply and plays only to win.",
-        // A player with no stones left wins at once, whatever the points; a deep search finds such wins well enough.
-        spec: "mcts(utility=win,exploration=1,prior=softmax)",
-        budget: Some(100_000),
-        search: "Tree search guided by a learned policy, with random games; plays only to win",
-        wins: Some(85),
-    },
+    level(0, &WANDERS, "random", None, None),
+    level(1, &OVERLOOKS, "greedy(wants=points,overlooks=0.81)", None, wins(400, 73, [68, 77])),
+    level(2, &GLANCES, "mcts", Some(15), wins(400, 72, [68, 76])),
+    level(3, &GLANCES, "mcts", Some(36), wins(400, 75, [70, 79])),
+    level(4, &GLANCES, "mcts", Some(65), wins(400, 75, [70, 79])),
+    level(5, &GLANCES, "mcts", Some(120), wins(400, 74, [70, 78])),
+    level(6, &PLANS, "mcts", Some(220), wins(400, 75, [71, 79])),
+    level(7, &PLANS, "mcts", Some(420), wins(400, 74, [69, 78])),
+    level(8, &WINS_RACES, ONLY_WINS, Some(160), wins(400, 78, [73, 81])),
+    level(9, &WINS_RACES, ONLY_WINS, Some(1000), wins(400, 79, [74, 82])),
+    level(10, &WINS_RACES, ONLY_WINS, Some(100_000), None),
+];
+
+/// A player with no stones left wins at once, whatever the points; a deep search finds such wins well enough.
+const ONLY_WINS: &str = "mcts(utility=win,exploration=1,prior=softmax)";
+
+/// The ids of earlier versions, which stored games and links may have, each with the level that is about as strong.
+const FORMER: &[(GameId, &str, &str)] = &[
+    (GameId::Carcassonne, "random", "0"),
+    (GameId::Carcassonne, "beginner", "3"),
+    (GameId::Carcassonne, "novice", "4"),
+    (GameId::Carcassonne, "greedy", "7"),
+    (GameId::Carcassonne, "scout", "8"),
+    (GameId::Carcassonne, "builder", "9"),
+    (GameId::Carcassonne, "planner", "10"),
+    (GameId::Carcassonne, "master", "11"),
+    (GameId::Kingdomino, "random", "0"),
+    (GameId::Kingdomino, "beginner", "1"),
+    (GameId::Kingdomino, "greedy", "1"),
+    (GameId::Kingdomino, "steward", "3"),
+    (GameId::Kingdomino, "planner", "4"),
+    (GameId::Kingdomino, "scout", "5"),
+    (GameId::Kingdomino, "builder", "6"),
+    (GameId::Kingdomino, "master", "7"),
+    (GameId::OnTop, "random", "0"),
+    (GameId::OnTop, "beginner", "1"),
+    (GameId::OnTop, "novice", "2"),
+    (GameId::OnTop, "greedy", "4"),
+    (GameId::OnTop, "scout", "6"),
+    (GameId::OnTop, "planner", "8"),
+    (GameId::OnTop, "builder", "9"),
+    (GameId::OnTop, "master", "10"),
 ];
 
 #[cfg(test)]
@@ -294,53 +239,104 @@ mod tests {
     use crate::search::Budget;
     use crate::{Heuristics, SearchSpec, for_game};
 
-    /// The tables of the round robins.
+    /// The tables of the ladders.
     const MEASURED: &str = include_str!("../../docs/experiments/levels.md");
 
     fn check<S: Heuristics>(levels: &[Level]) {
-        assert!(levels.len() >= 5);
-        assert_eq!(levels.iter().map(|level| level.id).collect::<BTreeSet<_>>().len(), levels.len());
-        assert!(levels.iter().any(|level| level.spec == "greedy"));
+        assert!((5..=LADDER.len()).contains(&levels.len()));
         let start = S::start(&S::Setup::default());
-        for level in levels {
+        for (level, rung) in levels.iter().zip(&LADDER) {
+            assert_eq!((level.id, level.name), (rung.id, rung.label), "{} {}", S::NAME, level.id);
             let spec: SearchSpec = level.spec.parse().unwrap();
             assert_eq!(spec.to_string(), level.spec);
             let unit = if level.budget.is_some() { Budget::Iterations } else { Budget::None };
             assert_eq!(unit, spec.searcher().budget, "{}", level.spec);
             assert!(spec.build(&start, 1).is_ok(), "{} in {}", level.spec, S::NAME);
         }
+        assert_eq!((levels[0].spec, levels[0].wins), ("random", None));
     }
 
     #[test]
     fn every_level_is_a_canonical_specification_that_the_game_can_play() {
+        assert!(LADDER.iter().enumerate().all(|(step, rung)| rung.id == step.to_string()));
+        assert_eq!(LADDER.iter().map(|rung| rung.label).collect::<BTreeSet<_>>().len(), LADDER.len());
         for &game in GameId::ALL {
             for_game!(game, G => check::<G>(levels(game)));
         }
     }
 
-    /// Returns the measured win rate of a level against another one, in per cent.
-    fn measured(game: GameId, level: &str, other: &str) -> Option<u8> {
-        let setup = alloc::format!("\n{}(players=2)", game.name());
-        let table = MEASURED.split("\n## ").find(|section| section.contains(&setup))?;
-        let rows = || table.lines().map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
-        let of = |id: &str| {
-            rows().find(|row| row.get(2).is_some_and(|name| name.strip_prefix("level:") == Some(id)))
-        };
-        let number: usize = of(other)?.get(1)?.parse().ok()?;
-        // The columns before the first opponent are place, name, Elo and win rate.
-        let rate: f32 = of(level)?.get(4 + number)?.split(' ').next()?.parse().ok()?;
-        Some((100.0 * rate + 0.5) as u8)
+    #[test]
+    fn ids_of_earlier_versions_name_a_level() {
+        for &(game, id, now) in FORMER {
+            assert_eq!(Level::named(game, id).unwrap().id, now);
+            assert!(levels(game).iter().all(|level| level.id != id), "{id}");
+            assert_eq!(FORMER.iter().filter(|former| (former.0, former.1) == (game, id)).count(), 1);
+        }
+        let error = Level::named(GameId::OnTop, "deep-blue").unwrap_err().to_string();
+        assert!(error.starts_with("there is no ontop level 'deep-blue'; expected one of: 0, 1, "), "{error}");
     }
 
+    /// A row of a table: what a level plays, its games against the level below, and its win rate there.
+    struct Row<'a> {
+        plays: &'a str,
+        games: u16,
+        rate: f64,
+        low: f64,
+        high: f64,
+    }
+
+    /// Returns the row of a level.
+    fn row(game: GameId, id: &str) -> Option<Row<'static>> {
+        let setup = format!("\n{}(players=2)", game.name());
+        let table = MEASURED.split("\n## ").find(|section| section.contains(&setup))?;
+        let mut rows = table.lines().map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+        let cells =
+            rows.find(|cells| cells.get(1).is_some_and(|name| name.strip_prefix("level:") == Some(id)))?;
+        let (rate, interval) = cells.get(4)?.split_once(" (")?;
+        let (low, high) = interval.strip_suffix(')')?.split_once(" to ")?;
+        Some(Row {
+            plays: cells.get(2)?.trim_matches('`'),
+            games: cells.get(3)?.parse().ok()?,
+            rate: rate.parse().ok()?,
+            low: low.parse().ok()?,
+            high: high.parse().ok()?,
+        })
+    }
+
+    /// Checks that the page shows what was measured, that the measurement is complete, and that the step is neither
+    /// a wall nor a tie.
     #[test]
     fn every_level_wins_against_the_one_below_as_often_as_measured() {
-        for &game in GameId::ALL {
-            assert_eq!(levels(game)[0].wins, None);
-            for pair in levels(game).windows(2) {
-                let (below, level) = (pair[0], pair[1]);
-                assert_eq!(level.wins, measured(game, level.id, below.id), "{game} {}", level.id);
-                assert!(level.wins.is_some_and(|wins| wins > 50), "{game} {}", level.id);
-            }
+        let per_cent = |rate: f64| (100.0 * rate + 0.5) as u8;
+        for (game, level) in
+            GameId::ALL.iter().flat_map(|&game| levels(game)[1..].iter().map(move |level| (game, level)))
+        {
+            let name = format!("{game} {}", level.id);
+            let row = row(game, level.id).unwrap_or_else(|| panic!("{name} has no row"));
+            assert_eq!(
+                row.plays,
+                level.budget.map_or(level.spec.to_string(), |budget| format!("{}@{budget}", level.spec)),
+                "{name}"
+            );
+            let mean = crate::Moments {
+                count: row.games.into(),
+                sum: row.rate * f64::from(row.games),
+                ..Default::default()
+            };
+            let (low, high) = mean.rate_interval().unwrap();
+            assert!(
+                (low - row.low).abs() < 0.0011 && (high - row.high).abs() < 0.0011,
+                "{name}: {low} to {high}"
+            );
+            assert!(row.low <= 0.8 && 0.6 <= row.high, "{name}: {}", row.rate);
+            assert!(row.games < Wins::FEWEST || (0.6..=0.8).contains(&row.rate), "{name}: {}", row.rate);
+            let shown = (row.games >= Wins::FEWEST).then(|| Wins {
+                rate: per_cent(row.rate),
+                low: per_cent(row.low),
+                high: per_cent(row.high),
+                games: row.games,
+            });
+            assert_eq!(level.wins, shown, "{name}");
         }
     }
 }

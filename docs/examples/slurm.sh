@@ -5,7 +5,7 @@
 #SBATCH --open-mode=append
 # Plays a match, a tournament or an experiment with the tasks of a job array, each a part of its games:
 #
-#   sbatch slurm.sh FOLDER match level:master level:planner --games 10000
+#   sbatch slurm.sh FOLDER match level:11 level:10 --games 10000
 #   sbatch slurm.sh FOLDER experiment heyden-6.1 --rate 1000
 #   arena watch FOLDER
 #

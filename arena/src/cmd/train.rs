@@ -67,7 +67,7 @@ pub(crate) struct Args {
     pairs: u64,
 
     /// A player to measure each generation against; you may name several [default: the levels with up to 800
-    /// iterations, including the static player, and players from papers].
+    /// iterations, the static player with the weights in use now, and players from papers].
     #[arg(long, value_name = "PLAYER")]
     against: Vec<String>,
 
@@ -78,6 +78,9 @@ pub(crate) struct Args {
 
 /// The number of iterations up to which a level is one of the default opponents.
 const QUICK: u64 = 800;
+
+/// The player that looks one turn ahead with the weights in use now.
+const STATIC: &str = "policy(name=static)";
 
 /// The probability of each kind of error in the test against the last generation.
 const ALPHA: f64 = 0.05;
@@ -152,7 +155,8 @@ fn pool<G: Game>(args: &Args) -> Result<Vec<Player>> {
     let names = match &args.against[..] {
         [] => {
             let documents = G::POOL.iter().map(|&name| name.to_owned());
-            quick().map(|level| format!("level:{}", level.id)).chain(documents).collect()
+            let quick = quick().map(|level| format!("level:{}", level.id));
+            quick.chain([STATIC.to_owned()]).chain(documents).collect()
         }
         names => names.to_vec(),
     };

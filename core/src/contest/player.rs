@@ -23,8 +23,8 @@ const LEVEL: &str = "level:";
 ///
 /// let player = Player::read("mcts(exploration=3,utility=lead)@4000", GameId::OnTop)?;
 /// assert_eq!(player.to_string(), "mcts(utility=lead)@4000");
-/// let player = Player::read("level:scout", GameId::OnTop)?;
-/// assert_eq!((player.to_string(), player.plays()), ("level:scout".into(), "mcts@300".into()));
+/// let player = Player::read("level:2", GameId::OnTop)?;
+/// assert_eq!((player.to_string(), player.plays()), ("level:2".into(), "mcts@15".into()));
 /// assert!(Player::read("mcts@1s", GameId::OnTop).is_err());
 /// # Ok::<(), tilescope_core::ParseError>(())
 /// ```
@@ -148,7 +148,9 @@ mod tests {
         );
         assert_eq!(read("mtcs@5").unwrap_err(), "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?");
         assert!(
-            read("level:gready").unwrap_err().starts_with("byte 6: there is no carcassonne level 'gready'")
+            read("level:deep-blue")
+                .unwrap_err()
+                .starts_with("byte 6: there is no carcassonne level 'deep-blue'")
         );
     }
 }

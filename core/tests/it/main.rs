@@ -19,6 +19,7 @@ mod kingdomino_players;
 mod kingdomino_playthrough;
 mod kingdomino_texts;
 mod laws;
+mod levels;
 mod mcts_options;
 mod notation;
 mod ontop;

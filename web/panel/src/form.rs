@@ -9,7 +9,7 @@ use tilescope_engine::{Device, Settings, memory, presets, use_searches};
 use tilescope_language::{say, t};
 use tilescope_protocol::Budget;
 use tilescope_table::format::{budget, megabytes};
-use tilescope_table::level_words::of_level;
+use tilescope_table::level_words::{of_level, titled};
 use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
 
@@ -161,8 +161,7 @@ impl FormProps {
     fn level(&self) -> Html {
         let all = levels(self.game);
         let now = self.settings.level(self.game);
-        let mut options: Vec<_> =
-            all.iter().map(|level| (t(level.name).to_string(), now == Some(level))).collect();
+        let mut options: Vec<_> = all.iter().map(|level| (titled(level), now == Some(level))).collect();
         options.push((t("Custom settings").to_string(), now.is_none()));
         let choose = self.change(|settings, index: usize| {
             all.get(index).map_or_else(|| settings.clone(), |level| settings.at_level(level))

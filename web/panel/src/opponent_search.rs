@@ -32,13 +32,13 @@ impl OpponentSearch {
         self.snapshot.request.as_ref()?.spec.parse().ok()
     }
 
-    /// Describes the player's searcher: `Builder · Tree search with random games, 4,000 iterations`.
+    /// Describes the player's searcher: `Scout · Tree search with random games, 100 iterations`.
     fn searcher(&self) -> String {
         let budget = self.spec().zip(self.snapshot.request.as_ref()).and_then(|(spec, request)| {
             let unit = tilescope_table::format::unit_name(spec.searcher().budget.unit()?);
             Some(format!(", {}", format::budget(request.budget, unit)))
         });
-        format!("{} · {}{}", self.level.name, self.level.search, budget.unwrap_or_default())
+        format!("{} · {}{}", t(self.level.name), t(self.level.search), budget.unwrap_or_default())
     }
 
     /// Renders the player's name and the progress of the search.

@@ -1,5 +1,5 @@
 //! A game in the address of the page:
-//! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl
+//! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:5+Owl
 //! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` or `&review=quick` in place of `study`. In
 //! place of `record` and `seed` there may be a code: `?g=carcassonne(players=2).1kto…`. A game without moves since a
 //! position is written `?position=ontop(players%3D2)+turn%3D1`.

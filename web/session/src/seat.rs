@@ -11,7 +11,7 @@ use yew::AttrValue;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 20;
 
-/// A seat. Its text is its controller and its name: `person Ada`, `computer:steady Owl`.
+/// A seat. Its text is its controller and its name: `person Ada`, `computer:5 Owl`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seat {
     /// The name of the player: one line of 1 to [`LONGEST_NAME`] characters.

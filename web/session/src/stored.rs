@@ -5,7 +5,7 @@
 //! seed 20261121
 //! played 3
 //! seat person Ada
-//! seat computer:steady Owl
+//! seat computer:5 Owl
 //! challenge 1.64.71                   if somebody else has played the same draws
 //! taken back 2                        if moves were undone since then
 //! salt 00112233445566778899aabbccddeeff   if a hash of the seed was shown

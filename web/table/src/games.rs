@@ -3,7 +3,7 @@
 //! Every program reads the texts of all games, and opens those of its own game.
 
 use tilescope_core::games::GameId;
-use tilescope_core::levels::levels;
+use tilescope_core::levels::Level;
 use tilescope_core::{ParseError, Record, for_game};
 use tilescope_session::{Controller, Seat, Stored, check_length};
 
@@ -52,9 +52,8 @@ pub fn check_levels(id: GameId, seats: &[Seat]) -> Result<(), ParseError> {
 
 /// Returns the id of a computer player's level that does not exist.
 fn unknown_level(id: GameId, seats: &[Seat]) -> Option<&str> {
-    let levels = levels(id);
     seats.iter().find_map(|seat| match &seat.controller {
-        Controller::Computer(level) if levels.iter().all(|known| level != known.id) => Some(level.as_str()),
+        Controller::Computer(level) if Level::find(id, level).is_none() => Some(level.as_str()),
         _ => None,
     })
 }
@@ -104,9 +103,10 @@ mod tests {
                 .err()
                 .map(|error| error.to_string())
         };
-        assert!(seats(&["random"; 3]).is_some_and(|error| error.contains("expected 2 seats, not 3")));
-        assert!(seats(&["random", "deep-blue"]).is_some_and(|error| error.contains("no level 'deep-blue'")));
-        assert_eq!(seats(&["random", "random"]), None);
+        assert!(seats(&["0"; 3]).is_some_and(|error| error.contains("expected 2 seats, not 3")));
+        assert!(seats(&["0", "deep-blue"]).is_some_and(|error| error.contains("no level 'deep-blue'")));
+        assert_eq!(seats(&["0", "5"]), None);
+        assert_eq!(seats(&["random", "scout"]), None, "levels of earlier versions");
     }
 
     #[test]

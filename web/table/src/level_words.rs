@@ -2,15 +2,20 @@
 //! strong they are.
 
 use tilescope_core::games::GameId;
-use tilescope_core::levels::{Level, levels};
+use tilescope_core::levels::{Level, Wins, levels};
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
 
 use super::speeds::Speeds;
 use crate::format::count;
 
-/// Describes a level in two sentences: `Tree search with random games, 4,000 iterations a turn, about 0.1 s here.
-/// Wins 85 % against Scout.`
+/// Names a level with its step, which means the same strength in every game: `5 · Scout`.
+pub fn titled(level: &Level) -> String {
+    format!("{} · {}", level.id, t(level.name))
+}
+
+/// Describes a level in two sentences: `Tree search with random games, 4,000 iterations per turn, about 0.1 s here.
+/// Wins 74 % of 400 games against Pupil (70 % to 78 %).`
 pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
     let mut words = t(level.search).to_owned();
     if let Some(work) = level.budget {
@@ -18,10 +23,10 @@ pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
         let time = time.unwrap_or_else(|| t("time not measured here yet").to_owned());
         words += &say!(", {} iterations per turn, {time}", count(work));
     }
-    let all = levels(game);
-    let below = all.iter().position(|other| other == level).and_then(|place| all.get(place.checked_sub(1)?));
-    let wins =
-        below.zip(level.wins).map(|(below, wins)| say!(" Win rate {wins} % against {}.", t(below.name)));
+    let below = levels(game).iter().take_while(|other| other.id != level.id).last();
+    let wins = below.zip(level.wins).map(|(below, Wins { rate, low, high, games })| {
+        say!(" Wins {rate} % of {games} games against {} ({low} % to {high} %).", t(below.name))
+    });
     words + "." + &wins.unwrap_or_default()
 }
 
@@ -41,21 +46,32 @@ mod tests {
     #[test]
     fn levels_describe_search_time_and_wins() {
         let game = GameId::Carcassonne;
-        let level = |id| levels(game).iter().find(|level| level.id == id).expect("a level");
+        let [random, .., strongest] = levels(game) else { panic!("several levels") };
+        let level = Level {
+            budget: Some(4000),
+            spec: "mcts",
+            search: "Tree search with random games",
+            wins: Some(Wins { rate: 74, low: 70, high: 78, games: 400 }),
+            ..levels(game)[5]
+        };
         let mut speeds = Speeds::default();
+        assert_eq!(titled(&level), "5 · Scout");
         assert_eq!(
-            of_level(game, level("builder"), &speeds),
-            "Tree search with random games, 4,000 iterations per turn, time not measured here yet. Win rate 85 % against \
-             Scout."
+            of_level(game, &level, &speeds),
+            "Tree search with random games, 4,000 iterations per turn, time not measured here yet. Wins 74 % of 400 \
+             games against Apprentice (70 % to 78 %)."
         );
-        speeds.note(game, "mcts".into(), 40_000.0);
-        speeds.note(game, level("master").spec.into(), 800.0);
-        let description = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
-        let times = ["instant here", "about 0.1 s here", "about 3 s here"];
+        let unmeasured = Level { wins: None, ..level };
+        assert!(of_level(game, &unmeasured, &speeds).ends_with("measured here yet."));
         // Two and a half is rounded up.
-        for (description, time) in description.iter().zip(times) {
-            assert!(description.contains(time), "{description}");
+        for (budget, time) in [(100, "instant here"), (4000, "about 0.1 s here"), (100_000, "about 3 s here")]
+        {
+            speeds.note(game, "mcts".into(), 40_000.0);
+            let level = Level { budget: Some(budget), ..level };
+            let words = of_level(game, &level, &speeds);
+            assert!(words.contains(time), "{words}");
         }
-        assert_eq!(of_level(game, level("random"), &speeds), "No search: a random legal move.");
+        assert_eq!(of_level(game, random, &speeds), "No search: a random legal move.");
+        assert!(of_level(game, strongest, &speeds).contains(" iterations per turn, "));
     }
 }

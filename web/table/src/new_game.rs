@@ -10,6 +10,9 @@ use yew::AttrValue;
 use crate::game_info::GameInfo;
 use crate::request::GameRequest;
 
+/// The step of the first opponent, the same strength in every game: it searches, and people beat it after some games.
+const MIDDLE: usize = 5;
+
 /// The choices for a new game. Seats beyond the number of players are remembered.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
@@ -27,11 +30,10 @@ impl NewGameForm {
     /// Creates a form with you against computer players of middle strength, by the official rules.
     pub fn new(info: &'static GameInfo) -> NewGameForm {
         let levels = info.levels();
-        let middle = levels.len() / 2;
         let seats = std::array::from_fn(|index| {
             // The middle, one below, one above, and so on.
             let step = index / 2;
-            let level = if index % 2 == 0 { middle.saturating_sub(step) } else { middle + step };
+            let level = if index % 2 == 0 { MIDDLE - step } else { MIDDLE + step };
             match levels.get(level).or(levels.last()).filter(|_| index > 0) {
                 Some(level) => Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id))),
                 None => Seat::new(&person_name(index), Controller::Person),
@@ -155,6 +157,7 @@ impl NewGameForm {
 #[cfg(test)]
 mod tests {
     use tilescope_core::for_game;
+    use tilescope_core::levels::Level;
 
     use super::*;
     use crate::any_game::AnyGame;
@@ -174,6 +177,11 @@ mod tests {
             let form = NewGameForm::new(info);
             assert!(form.seats()[0].is_person());
             assert!(form.seats()[1..].iter().all(|seat| !seat.is_person() || info.levels().is_empty()));
+            // There is something to watch: the opponents search.
+            for seat in &form.with_players(*info.players.iter().max().unwrap()).seats()[1..] {
+                let Controller::Computer(id) = &seat.controller else { panic!("{seat} is no computer") };
+                assert!(Level::find(info.id, id).unwrap().budget.is_some(), "{seat} in {info:?}");
+            }
             assert_eq!(game(&form).info(), info);
             assert_eq!(**game(&form).timeline().seats(), *form.seats());
             assert!(game(&form).timeline().salt().is_some_and(|salt| !salt.known), "nobody knows the seed");

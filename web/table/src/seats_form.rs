@@ -9,7 +9,7 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::game_info::GameInfo;
-use super::level_words::of_level;
+use super::level_words::{of_level, titled};
 use super::speeds::Speeds;
 
 /// Renders the editable seats of a game; `speeds` has the measured speeds of levels on this device. `on_change` is
@@ -61,7 +61,7 @@ fn row(
     };
     let level = match controller {
         Controller::Person => None,
-        Controller::Computer(id) => levels.iter().find(|level| id == level.id),
+        Controller::Computer(id) => Level::find(info.id, id),
     };
     html! {
         <li class="seat" key={index}>
@@ -73,7 +73,7 @@ fn row(
                 <optgroup label={t("Computer, from beginner to strongest")}>
                     { for levels.iter().map(|each| html! {
                         <option value={each.id} selected={level.is_some_and(|level| level.id == each.id)}>
-                            { t(each.name) }
+                            { titled(each) }
                         </option>
                     }) }
                 </optgroup>

@@ -210,12 +210,13 @@ pub(super) const RECIPES: [Recipe; 8] = [
 
 /// A computer player of OnTop.
 const LEVEL: &str = "
-    Level {
-        id: \"picker\",
-        name: \"Picker\",
-        description: \"Looks at two moves and takes the better one.\",
-        spec: \"policy(name=softmax)\",
-        budget: None,
-        search: \"No search: the likeliest move\",
-        wins: None,
-    },";
+    level(
+        11,
+        &Way {
+            description: \"Takes a move that looks likely.\",
+            search: \"No search: the likeliest move\",
+        },
+        \"policy(name=softmax)\",
+        None,
+        None,
+    ),";

@@ -31,7 +31,7 @@ pub(super) fn play(sh: &Shell) -> Result<()> {
         ("pebbles", &["first", "mcts@200"][..]),
         (
             "ontop",
-            &["flat(playouts=better-of-two)@40", "mcts(horizon=4,evaluation=half-stones)@40", "level:picker"],
+            &["flat(playouts=better-of-two)@40", "mcts(horizon=4,evaluation=half-stones)@40", "level:11"],
         ),
     ];
     let arena = sh.current_dir().join("target/debug/arena");
@@ -68,8 +68,8 @@ pub(super) fn language(sh: &Shell, folder: &Path) -> Result<()> {
     ensure!(report.contains(&begun), "the catalogues do not have `{LANGUAGE}`:\n{report}");
     let catalogue = folder.join(format!("web/languages/{LANGUAGE}.po"));
     let text = sh.read_file(&catalogue)?;
-    // The name of the level and the texts of the game on the page must be among the texts to translate.
-    for key in ["Picker", "take pebbles"] {
+    // The texts of the level and those of the game on the page must be among the texts to translate.
+    for key in ["Takes a move that looks likely.", "take pebbles"] {
         ensure!(text.contains(&format!("msgid \"{key}\"")), "`{key}` cannot be translated");
     }
     sh.write_file(

@@ -38,10 +38,10 @@ pub struct Computer {
 /// milliseconds: the search does the same work, only slower, so that you can watch it.
 #[hook]
 pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
-    let (timeline, levels) = (game.timeline(), game.info().levels());
+    let timeline = game.timeline();
     let turn = timeline.to_move().and_then(|(player, seat)| match &seat.controller {
         Controller::Computer(id) if timeline.auto_play() != AutoPlay::Paused => {
-            levels.iter().find(|level| id == level.id).map(|level| (player, level))
+            Level::find(game.info().id, id).map(|level| (player, level))
         }
         _ => None,
     });

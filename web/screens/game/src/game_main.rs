@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::SearchSpec;
+use tilescope_core::levels::Level;
 use tilescope_engine::{
     Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
 };
@@ -276,6 +277,6 @@ fn use_thought(game: &AnyGame, wanted: bool) -> Option<OpponentSearch> {
     let player = snapshot.report.as_ref()?.player?;
     let seat = timeline.seats().get(player.index())?;
     let Controller::Computer(id) = &seat.controller else { return None };
-    let level = game.info().levels().iter().find(|level| id == level.id)?;
+    let level = Level::find(game.info().id, id)?;
     Some(OpponentSearch { who: seat.called(), level, snapshot: snapshot.clone(), over, describer })
 }

@@ -30,7 +30,7 @@ pub fn is_possible(game: &AnyGame) -> bool {
 /// Returns the level of the computer player at a seat.
 fn level(game: &AnyGame, seat: &Seat) -> Option<&'static Level> {
     let Controller::Computer(id) = &seat.controller else { return None };
-    game.info().levels().iter().find(|level| id == level.id)
+    Level::find(game.info().id, id)
 }
 
 /// Returns the level that sets the par: that of the first opponent.

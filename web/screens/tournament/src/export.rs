@@ -37,7 +37,7 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 13);
         assert_eq!(lines[0], "match,game,player_1,points_1,share_1,player_2,points_2,share_2,record");
-        assert_eq!(lines[2], "0,1,greedy,5,0.0000,level:scout,9,1.0000,r01");
-        assert_eq!(lines[5], "1,0,level:scout,9,1.0000,mcts(utility=lead)@5,5,0.0000,r10");
+        assert_eq!(lines[2], "0,1,greedy,5,0.0000,level:5,9,1.0000,r01");
+        assert_eq!(lines[5], "1,0,level:5,9,1.0000,mcts(utility=lead)@5,5,0.0000,r10");
     }
 }

@@ -3,7 +3,7 @@
 use js_sys::Date;
 use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
-use tilescope_core::levels::levels;
+use tilescope_core::levels::{Level, levels};
 use tilescope_core::search::Budget;
 use tilescope_engine::presets;
 use tilescope_floor::icon::{Sign, icon};
@@ -13,6 +13,7 @@ use tilescope_language::{key, passages, say, t};
 use tilescope_session::random_seed;
 use tilescope_table::format::{count, sentence};
 use tilescope_table::games;
+use tilescope_table::level_words::titled;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -159,9 +160,8 @@ fn player(
         let form = form.clone();
         change.reform(move |_: MouseEvent| form.without(index))
     };
-    let level = |id: &str| *text == format!("level:{id}");
-    let own =
-        !levels(game).iter().any(|one| level(one.id)) && !documents(game).any(|(_, value)| **text == value);
+    let level = text.strip_prefix("level:").and_then(|id| Level::find(game, id));
+    let own = level.is_none() && !documents(game).any(|(_, value)| **text == value);
     let id = format!("contest-wrong-{index}");
     html! {
         <li class="contest-player" key={index}>
@@ -173,7 +173,7 @@ fn player(
                 }}>
                 <optgroup label={t("Levels, from beginner to strongest")}>
                     { for levels(game).iter().map(|one| html! {
-                        <option value={format!("level:{}", one.id)} selected={level(one.id)}>{ t(one.name) }</option>
+                        <option value={format!("level:{}", one.id)} selected={level == Some(one)}>{ titled(one) }</option>
                     }) }
                 </optgroup>
                 <optgroup label={t("Players from papers")}>

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tilescope_core::contest::{Player, Schedule, pairings};
 use tilescope_core::games::GameId;
-use tilescope_core::levels::levels;
+use tilescope_core::levels::Level;
 use tilescope_core::{ParseError, State, for_game};
 use tilescope_language::{english, say, t};
 use tilescope_shell::escaped;
@@ -123,8 +123,7 @@ impl Plan {
     /// Returns the name of a player in tables: that of its level, or its specification.
     pub(super) fn name(&self, player: usize) -> String {
         let text = self.players[player].to_string();
-        let level =
-            text.strip_prefix("level:").and_then(|id| levels(self.game).iter().find(|level| level.id == id));
+        let level = text.strip_prefix("level:").and_then(|id| Level::find(self.game, id));
         level.map_or(text, |level| t(level.name).to_owned())
     }
 
@@ -231,7 +230,7 @@ mod tests {
     #[test]
     fn a_link_restores_the_tournament() {
         let round =
-            plan("ontop(players=2)", &["level:scout", "mcts(utility=lead)@50", "random"], "7", "3").unwrap();
+            plan("ontop(players=2)", &["level:5", "mcts(utility=lead)@50", "random"], "7", "3").unwrap();
         assert_eq!((round.games, round.all_games()), (8, 24));
         assert_eq!(round.matches(), [vec![0, 1], vec![0, 2], vec![1, 2]]);
         assert_eq!([0, 1].map(|player| round.name(player)), ["Scout", "mcts(utility=lead)@50"]);
@@ -282,16 +281,16 @@ mod tests {
 
     #[test]
     fn the_arena_command_describes_the_tournament() {
-        let two = plan("ontop(players=2)", &["level:scout", "mcts@50"], "7", "3").unwrap();
+        let two = plan("ontop(players=2)", &["level:5", "mcts@50"], "7", "3").unwrap();
         assert_eq!(
             two.command(),
-            "arena match 'level:scout' 'mcts@50' --setup 'ontop(players=2)' --games 8 --seed 3 --reproducible --out results.jsonl"
+            "arena match 'level:5' 'mcts@50' --setup 'ontop(players=2)' --games 8 --seed 3 --reproducible --out results.jsonl"
         );
-        let three = plan("ontop(players=2)", &["level:scout", "mcts@50", "random"], "7", "3").unwrap();
+        let three = plan("ontop(players=2)", &["level:5", "mcts@50", "random"], "7", "3").unwrap();
         assert!(
             three
                 .command()
-                .contains("players = [\"level:scout\", \"mcts@50\", \"random\"]\ngames = 8\nseed = 3\nEND\n")
+                .contains("players = [\"level:5\", \"mcts@50\", \"random\"]\ngames = 8\nseed = 3\nEND\n")
         );
     }
 }

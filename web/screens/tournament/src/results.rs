@@ -180,7 +180,7 @@ pub(super) mod tests {
 
     /// Returns a tournament of three players at tables for two. The first one wins everything, and the others tie.
     pub(in super::super) fn results() -> Results {
-        let players = ["level:scout", "greedy", "mcts(utility=lead)@5"].map(AttrValue::Static);
+        let players = ["level:5", "greedy", "mcts(utility=lead)@5"].map(AttrValue::Static);
         let plan = Plan::new("ontop(players=2)", &players, "4", "3").unwrap();
         let mut results = Results::new(Rc::new(plan));
         for of in 0..3 {
@@ -199,7 +199,7 @@ pub(super) mod tests {
         assert!(results.is_whole());
         let outcome = Outcome::of(&results);
         let [first, second, third] = &outcome.rows[..] else { panic!("three of them") };
-        assert_eq!((first.name.as_str(), first.plays.as_deref()), ("Scout", Some("mcts@300")));
+        assert_eq!((first.name.as_str(), first.plays.as_deref()), ("Scout", Some("mcts@120")));
         assert_eq!((second.name.as_str(), second.plays.as_deref()), ("greedy", None));
         assert_eq!(first.standing.outcomes, [8, 0, 0]);
         assert_eq!((second.standing.outcomes, third.standing.outcomes), ([2, 0, 6], [2, 0, 6]));

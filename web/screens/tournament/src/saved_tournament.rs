@@ -3,7 +3,7 @@
 //! ```text
 //! tournament 1
 //! setup ontop(players=2)
-//! player level:scout
+//! player level:5
 //! player mcts@100
 //! games 20
 //! seed 7
