@@ -164,7 +164,7 @@ const CARCASSONNE: &[Level] = &[
     level(7, &PLANS, "mcts", Some(415), wins(400, 77, [73, 81])),
     level(8, &PLANS, "mcts", Some(1050), wins(400, 69, [65, 74])),
     level(9, &SIMULATES, STATIC_PLAYOUTS, Some(95), wins(400, 73, [68, 77])),
-    level(10, &SIMULATES, STATIC_PLAYOUTS, Some(155), None),
+    level(10, &SIMULATES, STATIC_PLAYOUTS, Some(155), wins(400, 73, [69, 77])),
     level(11, &SIMULATES, STATIC_PLAYOUTS, Some(2000), None),
 ];
 
