@@ -11,6 +11,7 @@
 //!               └─ program, failure     its command, and why it lost
 //! ```
 
+mod allowance;
 mod answer;
 mod chair;
 mod conversation;
@@ -22,7 +23,8 @@ mod program;
 mod search;
 mod transcript;
 
-pub(crate) use chair::{Allowance, Chair};
+pub(crate) use allowance::Allowance;
+pub(crate) use chair::Chair;
 pub(crate) use conversation::{Engine, Patience};
 pub(crate) use failure::Failure;
 pub(crate) use position::{Position, legal_moves, understood};

@@ -1,25 +1,14 @@
 //! The referee's side of a program: it sets the clock of each decision and asks why the program lost.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
+use super::allowance::Allowance;
 use super::answer::Answer;
 use super::conversation::{Engine, Patience};
 use super::failure::Failure;
 use super::position::Position;
 use super::program::Program;
 use crate::ugi::Go;
-
-/// The time of a decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Allowance {
-    /// Any time that the referee has patience for.
-    Any,
-    /// Elapsed time.
-    Elapsed(Duration),
-    /// Processor time.
-    Processor(Duration),
-}
 
 /// A program at a table. Its search and the referee share it.
 #[derive(Clone, Debug)]

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use super::allowance::Allowance;
 use super::answer::Answer;
-use super::chair::Allowance;
 use super::failure::Failure;
 use super::position::Position;
 use super::process::Process;
