@@ -145,8 +145,10 @@ fn browser(sh: &Shell, steps: &mut Steps) -> Result<()> {
         tools::browser(sh)?;
         tools::playwright(sh)
     })?;
+    steps.step("the game server", || Ok(cmd!(sh, "cargo build --package tilescope-arena").run()?))?;
     steps.step("browser tests", || {
+        let arena = tools::target_folder(sh).join("debug/arena");
         let _folder = sh.push_dir("e2e");
-        Ok(cmd!(sh, "npm test").run()?)
+        Ok(cmd!(sh, "npm test").env("ARENA", arena).run()?)
     })
 }

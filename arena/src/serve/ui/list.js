@@ -10,6 +10,7 @@ export function listView(main) {
   document.title = 'Games · Tilescope';
   const places = Object.fromEntries(['waiting', 'playing', 'over'].map((name) => [name, element('div')]));
   main.replaceChildren(
+    element('h1', { class: 'hidden' }, 'Games'),
     element('div', { class: 'lists' },
       element('div', { class: 'lists-side' }, newGame(), section('Waiting for players', places.waiting)),
       element('div', { class: 'lists-main' }, section('In play', places.playing), section('Finished', places.over)),

@@ -170,7 +170,7 @@ fn two_hundred_games_at_once_are_all_played_and_written() {
     });
     let seconds = clock.elapsed().as_secs_f64();
     println!(
-        "{} games in {seconds:.1} s: {} moves a second; {} dropped, {} repeated, {} late, {noise} hostile; slowest {:.0} ms",
+        "{} games in {seconds:.1} s: {} requested moves a second; {} dropped, {} repeated, {} late, {noise} hostile; slowest {:.0} ms",
         played.len(),
         (tally.requests as f64 / seconds) as u64,
         tally.dropped,
