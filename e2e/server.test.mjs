@@ -86,7 +86,7 @@ test('two people play each other, and watch what was played', async () => {
   const address = await one.page.getByRole('link', { name: 'Open in Tilescope' }).getAttribute('href');
   assert.match(address, /^\/\?record=carcassonne\(players%3D2\).*&ply=\d+$/);
 
-  // Whoever reloads the page keeps the seat.
+  // The seat survives a reload.
   await one.page.reload();
   await one.page.getByRole('heading', { name: 'Your move' }).waitFor();
   await one.page.getByRole('link', { name: 'All games' }).click();

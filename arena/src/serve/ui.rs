@@ -6,7 +6,11 @@ use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::Redirect;
 use axum::routing::get;
+use tilescope_core::MAX_PLAYERS;
+use tilescope_core::games::GameId;
 use tilescope_http::content_type;
+
+use super::playing::Setup;
 
 /// The files by their names. Tokens, frame, colours and mark are those of the page of Tilescope.
 const FILES: [(&str, &str); 14] = [
@@ -34,7 +38,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// to it.
 pub(super) fn routes<S: Clone + Send + Sync + 'static>(has_tilescope: bool) -> Router<S> {
     let mut router = Router::new().route("/ui", get(|| async { Redirect::temporary("/ui/") }));
-    for (name, text) in FILES {
+    let files = FILES.into_iter().map(|(name, text)| (name, text.to_owned()));
+    for (name, text) in files.chain([("games.json", offered())]) {
         let headers: [(HeaderName, &str); 3] = [
             (CONTENT_TYPE, content_type(name)),
             (CACHE_CONTROL, "no-cache"),
@@ -42,10 +47,21 @@ pub(super) fn routes<S: Clone + Send + Sync + 'static>(has_tilescope: bool) -> R
         ];
         let path = format!("/ui/{}", if name == "index.html" { "" } else { name });
         let text = match has_tilescope {
-            true => Bytes::from(text.replace("<html lang=\"en\">", "<html lang=\"en\" data-tilescope>")),
-            false => Bytes::from_static(text.as_bytes()),
+            true => text.replace("<html lang=\"en\">", "<html lang=\"en\" data-tilescope>"),
+            false => text,
         };
+        let text = Bytes::from(text);
         router = router.route(&path, get(move || async move { (headers, text) }));
     }
     router
+}
+
+/// Returns each game with its possible numbers of players, as JSON: `{"ontop":[2,3,4]}`.
+fn offered() -> String {
+    let players = |game: GameId| -> Vec<usize> {
+        let is_possible = |&count: &usize| Setup::read(&format!("{game}(players={count})")).is_ok();
+        (1..=MAX_PLAYERS).filter(is_possible).collect()
+    };
+    let games = GameId::ALL.iter().map(|&game| format!("\"{game}\":{:?}", players(game)));
+    format!("{{{}}}", games.collect::<Vec<_>>().join(","))
 }

@@ -1,9 +1,7 @@
 // The lists of games: those that wait for players, those in play, and those that are over.
 
-import { askJson, createGame, seatsOf, takeSeat } from './server.js';
+import { askJson, createGame, offeredGames, seatsOf, takeSeat } from './server.js';
 import { element, gameId, gameName, people, person, pointsText } from './element.js';
-
-const PLAYERS = { kingdomino: [2, 3, 4], carcassonne: [2, 3, 4, 5], ontop: [2, 3, 4] };
 
 /** Fills the page with the lists and returns the function that brings them up to date. */
 export function listView(main) {
@@ -47,10 +45,14 @@ const section = (title, place) => element('section', { class: 'games-section' },
 /** The form that creates a game. */
 function newGame() {
   const players = element('select', { class: 'input', id: 'players' });
-  const game = element('select', { class: 'input', id: 'game', onchange: setPlayers },
-    ...Object.keys(PLAYERS).map((name) => element('option', { value: name }, gameName(name))));
+  const game = element('select', { class: 'input', id: 'game', onchange: setPlayers });
   const wrong = element('p', { class: 'wrong', role: 'alert' });
-  setPlayers();
+  let offered = {};
+  offeredGames().then((games) => {
+    offered = games;
+    game.replaceChildren(...Object.keys(games).map((name) => element('option', { value: name }, gameName(name))));
+    setPlayers();
+  }, (error) => wrong.append(error.message));
   return element('form', { class: 'card', onsubmit: create },
     element('h2', {}, 'New game'),
     element('div', { class: 'fields' },
@@ -62,7 +64,7 @@ function newGame() {
   );
 
   function setPlayers() {
-    players.replaceChildren(...PLAYERS[game.value].map((count) => element('option', {}, String(count))));
+    players.replaceChildren(...offered[game.value].map((count) => element('option', {}, String(count))));
   }
 
   async function create(event) {

@@ -20,6 +20,9 @@ export const askJson = async (path, options) => JSON.parse(await ask(path, optio
 /** Whether the server also serves the page of Tilescope, which can analyse a game. */
 export const hasTilescope = document.documentElement.hasAttribute('data-tilescope');
 
+/** The games that the server offers, each with its possible numbers of players. */
+export const offeredGames = () => askJson('/ui/games.json');
+
 export const createGame = (setup) => askJson(`/new-games/?setup=${encodeURIComponent(setup)}`, { method: 'POST' });
 
 /** Takes a seat and keeps its token in this browser. */

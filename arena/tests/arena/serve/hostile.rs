@@ -99,6 +99,15 @@ fn hostile_requests_change_no_game() {
     assert_eq!(client.post(&play).json(200)["turn"], 2);
 }
 
+#[test]
+fn the_page_offers_every_game_with_its_numbers_of_players() {
+    let server = Server::start(&[]);
+    let offered = server.client().json("/ui/games.json");
+    let expected =
+        serde_json::json!({"carcassonne": [2, 3, 4, 5], "kingdomino": [2, 3, 4], "ontop": [2, 3, 4]});
+    assert_eq!(offered, expected);
+}
+
 /// Even a game with a hostile name is shown as it is; the page escapes it.
 #[test]
 fn the_page_allows_no_script_but_its_own() {
