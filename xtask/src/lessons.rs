@@ -13,7 +13,7 @@ const ENGLISH: &str = "en";
 
 /// The lessons, in the order of the page's list.
 const LESSONS: &[&str] =
-    &["flat", "exploration", "chance", "rewards", "playouts", "rave", "pruning", "parallel"];
+    &["flat", "variance", "exploration", "chance", "rewards", "playouts", "rave", "pruning", "parallel"];
 
 /// Returns the folder of the lessons in a language.
 fn folder(language: &str) -> PathBuf {

@@ -100,6 +100,8 @@ pub struct PanelProps {
     pub played: Option<AnyMove>,
     /// Called with the outcomes of the features on the board.
     pub on_feature_outcomes: Callback<Option<Rc<FeatureOutcomes>>>,
+    /// The candidates that somebody asked to compare, with the number of the request.
+    pub compared: Option<(u32, [AnyMove; 2])>,
 }
 
 /// The results of a search.
@@ -233,7 +235,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
             />
             if let Some(request) = snapshot.request.as_ref().filter(|_| here && report.candidates.len() > 1) {
                 <MoveComparison record={request.root.record()} report={report.clone()} describer={describer.clone()} names={props.names.clone()}
-                    earnings={props.earnings} played={props.played} on_feature_outcomes={props.on_feature_outcomes.clone()} />
+                    earnings={props.earnings} played={props.played} on_feature_outcomes={props.on_feature_outcomes.clone()} compared={props.compared} />
             }
             <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />
         </>

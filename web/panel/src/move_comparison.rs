@@ -49,9 +49,11 @@ pub(super) struct MoveComparisonProps {
     pub(super) played: Option<AnyMove>,
     /// Called with the outcomes of the features on the board.
     pub(super) on_feature_outcomes: Callback<Option<Rc<FeatureOutcomes>>>,
+    /// The candidates that somebody asked to compare, with the number of the request.
+    pub(super) compared: Option<(u32, [AnyMove; 2])>,
 }
 
-/// The comparison, folded at first. It costs nothing while it is folded.
+/// The comparison, folded until somebody asks for it. It costs nothing while it is folded.
 #[component]
 pub(super) fn MoveComparison(props: &MoveComparisonProps) -> Html {
     let open = use_state_eq(|| false);
@@ -61,8 +63,18 @@ pub(super) fn MoveComparison(props: &MoveComparisonProps) -> Html {
             open.set(event.target_unchecked_into::<Element>().has_attribute("open"))
         })
     };
+    let fold = use_node_ref();
+    use_effect_with(props.compared, {
+        let (open, fold) = (open.setter(), fold.clone());
+        move |compared| {
+            if let (Some(_), Some(fold)) = (compared, fold.cast::<Element>()) {
+                open.set(true);
+                fold.scroll_into_view();
+            }
+        }
+    });
     html! {
-        <details class="panel-fold comparison" {ontoggle}>
+        <details class="panel-fold comparison" ref={fold} open={*open} {ontoggle}>
             <summary>{ t("Why this move and not that one?") }</summary>
             if *open { <Comparison ..props.clone() /> }
         </details>
@@ -89,19 +101,24 @@ impl Offer {
             .map(|index| report.candidates[index].mv)
             .map(|mv| (mv, words_of(mv, &props.describer)))
             .collect();
-        let played = props.played.and_then(|played| moves.iter().position(|&(mv, _)| mv == played));
-        let second = played.filter(|&index| index != 0).unwrap_or(1);
-        Offer { usual: [0, second.min(moves.len().saturating_sub(1))], moves }
+        let place = |mv: AnyMove| moves.iter().position(|&(other, _)| other == mv);
+        let second = props.played.and_then(place).filter(|&index| index != 0).unwrap_or(1);
+        let compared = props.compared.and_then(|(_, [first, second])| Some([place(first)?, place(second)?]));
+        Offer { usual: compared.unwrap_or([0, second.min(moves.len().saturating_sub(1))]), moves }
     }
 }
+
+/// The context of a choice of moves: the position, and the request to compare two of its moves.
+type Asked = (AttrValue, Option<(u32, [AnyMove; 2])>);
 
 #[component]
 fn Comparison(props: &MoveComparisonProps) -> Html {
     let MoveComparisonProps { record, report, names, earnings, on_feature_outcomes, .. } = props;
     // The choice of moves depends on the position only: the search continues, and nothing moves under the pointer.
-    let offer = use_memo((record.clone(), props.describer.clone()), |_| Offer::new(props));
-    let chosen = use_state_eq(|| None::<(AttrValue, [usize; 2])>);
-    let pair = chosen.as_ref().filter(|(of, _)| of == record).map_or(offer.usual, |(_, pair)| *pair);
+    let offer = use_memo((record.clone(), props.describer.clone(), props.compared), |_| Offer::new(props));
+    let chosen = use_state_eq(|| None::<(Asked, [usize; 2])>);
+    let asked: Asked = (record.clone(), props.compared);
+    let pair = chosen.as_ref().filter(|(of, _)| *of == asked).map_or(offer.usual, |(_, pair)| *pair);
     let shown = use_state_eq(|| Some(0_usize));
     let question = Question::Compare(MoveComparisonRequest {
         record: record.to_string(),
@@ -128,11 +145,11 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
         use_effect_with((), move |()| move || on_feature_outcomes.emit(None));
     }
     let choose = |side: usize| {
-        let (chosen, record) = (chosen.setter(), record.clone());
+        let (chosen, asked) = (chosen.setter(), asked.clone());
         Callback::from(move |index: usize| {
             let mut pair = pair;
             pair[side] = index;
-            chosen.set(Some((record.clone(), pair)));
+            chosen.set(Some((asked.clone(), pair)));
         })
     };
     html! {

@@ -41,7 +41,7 @@ use super::game_main::{GameMain, Preview};
 use super::moves::Moves;
 use super::on_demand;
 use super::scores::scores;
-use super::state::{PageAction, Sheet};
+use super::state::{Instead, PageAction, Sheet};
 
 /// The properties of the game screen.
 #[derive(Properties, PartialEq)]
@@ -110,17 +110,24 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             }
         })
     };
-    // The bottom sheet shows the analysis if it is on and no other tab is open.
-    let learn = use_callback(dispatch.clone(), |asked: Asked, dispatch| {
+    let pulled = use_state_eq(|| {
+        (if lesson_session.is_some() { SheetTab::Moves } else { SheetTab::Thinking }, Snap::Half)
+    });
+    let learn = use_callback((dispatch.clone(), pulled.setter()), |asked: Asked, (dispatch, pulled)| {
         dispatch.emit(match asked {
             Asked::Learn(action) => PageAction::Learn(action),
+            Asked::Trial(action) => PageAction::Trial(action),
+            Asked::Inside(spec, place) => PageAction::OpenInstead(Instead::Inspector(spec, place)),
+            Asked::Beside(pairing) => PageAction::OpenInstead(Instead::Compare(pairing)),
+            Asked::Why => {
+                pulled.set((SheetTab::Thinking, Snap::Half));
+                PageAction::CompareInLesson
+            }
             Asked::Back => PageAction::BackToLesson,
             Asked::Leave => PageAction::LeaveLesson,
         });
     });
-    let pulled = use_state_eq(|| {
-        (if lesson_session.is_some() { SheetTab::Moves } else { SheetTab::Thinking }, Snap::Half)
-    });
+    // The bottom sheet shows the analysis if it is on and no other tab is open.
     let (tab, stop) = match *pulled {
         (SheetTab::Moves, stop) if stop != Snap::Closed && !toured => (SheetTab::Moves, stop),
         (_, stop) if now.analysis => (SheetTab::Thinking, stop.max(Snap::Half)),
@@ -149,7 +156,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     let last = last_turn(game, turns);
     let thinking = computer.as_ref().filter(|_| timeline.is_present());
     html! {
-        <div class="play" data-game={info.id.name()} data-hide={hidden.names()} data-lesson_session={lesson_session.is_some().then_some("")} {onkeydown}>
+        <div class="play" data-game={info.id.name()} data-hide={hidden.names()} data-lesson={lesson_session.is_some().then_some("")} {onkeydown}>
             if !hidden.has(Part::Bar) { { bar(props, &ask_hint) } }
             <main class={if now.analysis { "game game-watched" } else { "game" }} id="main"
                 data-sheet={if stop == Snap::Closed { "none" } else { tab.name() }} data-stop={stop.name()}>

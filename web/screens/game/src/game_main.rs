@@ -191,6 +191,7 @@ pub fn GameMain(props: &GameMainProps) -> Html {
         earnings: game.earnings(),
         played,
         on_feature_outcomes,
+        compared: lesson_session.as_ref().and_then(LessonSession::compared),
     };
     html! {
         <>
@@ -236,12 +237,13 @@ fn use_slow_analysis(analysis: &Analysis, shown: bool) {
     });
 }
 
-/// Applies the settings of each lesson step to the analysis, and starts it if the step says so.
+/// Applies the settings of each lesson step, or of the trial of its claim, to the analysis, and starts it if the step
+/// says so.
 #[hook]
 fn use_lesson_view(analysis: &Analysis, lesson_session: Option<&LessonSession>) {
     let on_action = analysis.on_action.clone();
     let lesson_view = lesson_session.map(|lesson_session| {
-        (lesson_session.progress.at(), lesson_session.view().settings.clone(), lesson_session.view().watch)
+        (lesson_session.progress.at(), lesson_session.settings(), lesson_session.view().watch)
     });
     use_effect_with(lesson_view, move |lesson_view| {
         if let Some((_, settings, watch)) = lesson_view {

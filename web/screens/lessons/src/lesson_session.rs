@@ -9,15 +9,18 @@ use tilescope_floor::parts::Parts;
 use tilescope_language::{self as language, english, say};
 use tilescope_protocol::Budget;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Seat, Session};
+use tilescope_session::{EqualBudget, InspectorPlace, Seat, Session};
 use tilescope_shell as shell;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::lesson_progress;
 use tilescope_table::lesson_progress::LessonProgress;
+use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, LONGEST_PARAMETER, Refused, Source};
 use wasm_bindgen_futures::JsFuture;
 
+use crate::claim::Claim;
 use crate::progress::{Progress, ProgressAction};
+use crate::trial::{SeedTrial, TrialAction};
 use crate::{Lesson, complaint};
 
 /// An active lesson.
@@ -29,6 +32,10 @@ pub struct LessonSession {
     /// The progress: its texts and the answers.
     pub progress: Progress,
     views: Rc<[LessonView]>,
+    /// The trial of the claim of the current step.
+    trial: Rc<SeedTrial>,
+    /// The number of times that the comparison of the current step was asked for.
+    compared: u32,
 }
 
 /// The scene of a step: the position beside it, and its search.
@@ -43,8 +50,14 @@ pub struct LessonView {
     pub watch: bool,
     /// The parts of the page that are hidden.
     pub hide: Parts,
-    /// The expected results of the search, as the author states: it finds one of these moves.
-    pub finds: Vec<AnyMove>,
+    /// The author's claim about the searches, if there is one.
+    pub finds: Option<Claim<AnyMove>>,
+    /// The step of the search that the inspector shows, if the lesson step offers it.
+    pub inside: Option<InspectorPlace>,
+    /// The two searchers that are shown side by side, if the lesson step offers them.
+    pub beside: Option<Pairing>,
+    /// The moves that the analysis compares, if the lesson step offers them.
+    pub why: Option<[AnyMove; 2]>,
 }
 
 impl LessonSession {
@@ -77,12 +90,24 @@ impl LessonSession {
             Some(LessonProgress::Done) | None => 0,
         });
         let (views, moves) = views::<S>(&lesson).map_err(unread)?;
-        Ok(LessonSession { source: source.clone(), progress: Progress::new(lesson, moves, step), views })
+        let progress = Progress::new(lesson, moves, step);
+        Ok(LessonSession { source: source.clone(), progress, views, trial: Rc::default(), compared: 0 })
     }
 
     /// Returns the scene of the current step.
     pub fn view(&self) -> &LessonView {
         &self.views[self.progress.at()]
+    }
+
+    /// Returns the trial of the claim of the current step.
+    pub fn trial(&self) -> &SeedTrial {
+        &self.trial
+    }
+
+    /// Returns the settings of the search of the current step, or of the trial of its claim.
+    pub fn settings(&self) -> Settings {
+        let settings = self.view().settings.clone();
+        Settings { seed: self.trial.running().unwrap_or(settings.seed), ..settings }
     }
 
     /// Returns a request for the lesson at its step.
@@ -98,7 +123,26 @@ impl LessonSession {
 
     /// Returns the lesson after an action of the learner.
     pub fn after(&self, action: ProgressAction) -> LessonSession {
-        LessonSession { progress: self.progress.after(action), ..self.clone() }
+        let progress = self.progress.after(action);
+        let same_step = progress.at() == self.progress.at();
+        let (trial, compared) =
+            if same_step { (self.trial.clone(), self.compared) } else { (Rc::default(), 0) };
+        LessonSession { progress, trial, compared, ..self.clone() }
+    }
+
+    /// Returns the lesson after an action of the trial.
+    pub fn after_trial(&self, action: TrialAction) -> LessonSession {
+        LessonSession { trial: self.trial.after(action).into(), ..self.clone() }
+    }
+
+    /// Returns the lesson after a request to compare the moves of the current step.
+    pub fn after_comparing(&self) -> LessonSession {
+        LessonSession { compared: self.compared.wrapping_add(1), ..self.clone() }
+    }
+
+    /// Returns the moves to compare, with the number of the request; `None` if no comparison was asked for.
+    pub fn compared(&self) -> Option<(u32, [AnyMove; 2])> {
+        self.view().why.filter(|_| self.compared > 0).map(|moves| (self.compared, moves))
     }
 
     /// Returns the learner's progress.
@@ -152,6 +196,7 @@ type Moves = Vec<Vec<Vec<AnyMove>>>;
 
 fn views<S: GameUi>(lesson: &Lesson) -> Result<(Rc<[LessonView]>, Moves), ParseError> {
     let any = |moves: Vec<S::Move>| moves.into_iter().map(AnyMove::new::<S>).collect::<Vec<_>>();
+    let any_claim = |claim: Claim<S::Move>| Claim { moves: any(claim.moves), seeds: claim.seeds };
     let read = lesson.positions::<S>()?.into_iter().zip(&lesson.steps).map(|(view, step)| {
         let setting = &step.setting;
         let players = view.record.position(0).players();
@@ -162,12 +207,21 @@ fn views<S: GameUi>(lesson: &Lesson) -> Result<(Rc<[LessonView]>, Moves), ParseE
             budget: Budget::Work(step.watch.unwrap_or(setting.budget)),
             workers: setting.workers,
         };
+        let beside = view.beside.map(|other| Pairing {
+            specs: [settings.spec.clone(), other],
+            seed: settings.seed,
+            budget: EqualBudget::Work(step.watch.unwrap_or(setting.budget)),
+        });
+        let inside = step.offers.inside.map(|at| InspectorPlace { at, step: 0, seed: setting.seed });
         let shown = LessonView {
             game: AnyGame::new(session),
             settings,
             watch: step.watch.is_some(),
             hide: setting.hide,
-            finds: any(view.finds),
+            finds: view.finds.map(any_claim),
+            inside,
+            beside,
+            why: view.why.map(|moves| moves.map(AnyMove::new::<S>)),
         };
         (shown, view.answers.into_iter().map(any).collect())
     });

@@ -3,14 +3,18 @@
 //! ```text
 //!   lines      the lines of a text, each with its place
 //!   read       their grammar: settings, steps, questions, answers
-//!   scene      the check against the rules and searchers: positions, moves, searchers
-//!   progress     an active lesson: the shown step, the answers
+//!   claim      the share of seeds whose search finds a move
+//!   position   the check against the rules and searchers: positions, moves, searchers
+//!   progress   an active lesson: the shown step, the answers
 //!   emphasis   emphasis in a text
-//!   taught     the progress with its positions as games, its source, and its stored progress
+//!   lesson_session   the progress with its positions as games, its source, and its stored progress
+//!   trial      what the searches of a step find, seed by seed
 //!   pane       the text and the question, beside the board
+//!   seeds      the claim of a step as a strip of dots
 //! ```
 //! A text is untrusted: a mistake is reported with its place, and nothing panics.
 
+pub mod claim;
 pub mod emphasis;
 pub mod lesson_session;
 mod lines;
@@ -18,7 +22,10 @@ pub mod pane;
 pub mod position;
 pub mod progress;
 mod read;
+mod seeds;
+pub mod trial;
 
+use claim::Claim;
 use tilescope_core::ParseError;
 use tilescope_floor::parts::Parts;
 
@@ -46,12 +53,25 @@ pub struct LessonStep {
     pub setting: Setting,
     /// The budget of the search that starts with the step, in the unit of the searcher; `None` if no search starts.
     pub watch: Option<u64>,
-    /// The expected results of that search, as the author states: it finds one of these moves.
-    pub finds: Vec<Quote>,
+    /// The author's claim about the searches of this step, if there is one.
+    pub finds: Option<Claim<Quote>>,
+    /// The screens that the step offers.
+    pub offers: Offers,
     /// The question, if there is one.
     pub question: Option<LessonQuestion>,
     /// The hint for the question.
     pub hint: Option<String>,
+}
+
+/// The screens that a step offers for its position and its search.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Offers {
+    /// The number of iterations after which "Look inside" shows the search.
+    pub inside: Option<u64>,
+    /// The specification of the searcher that "Side by side" shows beside that of the step.
+    pub beside: Option<Quote>,
+    /// The two moves that "Why this move and not that one?" compares.
+    pub why: Option<[Quote; 2]>,
 }
 
 /// The position and the searcher of a step. Settings that a step leaves out are those of the step before.

@@ -6,6 +6,7 @@
 //! +---------------------+
 //! | step                |  takes the focus when the step changes
 //! | text                |
+//! | search              |  its claim as a strip of 30 dots
 //! | question            |
 //! |  o answer           |
 //! | [Check] [Hint]      |
@@ -15,24 +16,27 @@
 //! +---------------------+
 //! ```
 
-use tilescope_engine::{Settings, Status, use_snapshot};
+use tilescope_core::SearchSpec;
 use tilescope_floor::focus::focus_board;
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::listen;
 use tilescope_floor::number::num;
 use tilescope_floor::tool::button;
 use tilescope_language::{self as language, say, t};
+use tilescope_protocol::Budget;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Budget, Purpose};
-use tilescope_session::SessionAction;
+use tilescope_session::{InspectorPlace, SessionAction};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::count;
+use tilescope_table::pairing::Pairing;
 use web_sys::{Element, HtmlElement, SubmitEvent};
 use yew::prelude::*;
 
 use super::lesson_session::LessonSession;
-use crate::emphasis::{Piece, pieces};
+use crate::emphasis::{Piece, is_own, pieces};
 use crate::progress::{Progress, ProgressAction};
+use crate::seeds::Seeds;
+use crate::trial::TrialAction;
 use crate::{Answers, LessonAnswer};
 
 /// A request of the learner.
@@ -40,6 +44,14 @@ use crate::{Answers, LessonAnswer};
 pub enum Asked {
     /// Another step, a hint, or the check of an answer.
     Learn(ProgressAction),
+    /// The trial of the claim of the step.
+    Trial(TrialAction),
+    /// The inspector with a search of the step.
+    Inside(SearchSpec, InspectorPlace),
+    /// Two searchers side by side.
+    Beside(Pairing),
+    /// The comparison of two moves.
+    Why,
     /// The position of the step.
     Back,
     /// Leaving the lesson.
@@ -105,7 +117,8 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
                 <h2 id="lesson-step" lang={progress.lesson().language.clone()}>{ &progress.step().title }</h2>
                 { for progress.step().text.iter().map(|text| html! { <p>{ prose(text, progress, game) }</p> }) }
-                { watched(lesson_session) }
+                { watched(lesson_session, dispatch) }
+                { offers(lesson_session, dispatch) }
                 { question(progress, game, dispatch) }
                 <div role="status" class="lesson-said">{ reply(progress, game) }</div>
                 if progress.awaits_move() && progress.answered().mv.is_some() && !progress.answered().solved {
@@ -161,12 +174,22 @@ fn prose(text: &str, progress: &Progress, game: &AnyGame) -> Html {
     let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Plain(words) => html! { { words } },
         Piece::Strong(words) => html! { <strong>{ words }</strong> },
+        Piece::Link { words, address } => link(words, address),
         Piece::Typed(typed) => match in_words(typed, game) {
             Some(words) => html! { <b class="lesson-move" lang={language::shown().code()}>{ words }</b> },
             None => html! { <code>{ typed }</code> },
         },
     });
     html! { <span lang={progress.lesson().language.clone()}>{ for pieces }</span> }
+}
+
+/// Renders a link. A page of somebody else opens beside the lesson, and learns nothing of it.
+fn link(words: &str, address: &str) -> Html {
+    let (words, address) = (words.to_owned(), address.to_owned());
+    if is_own(&address) {
+        return html! { <a href={address}>{ words }</a> };
+    }
+    html! { <a href={address} target="_blank" rel="noopener noreferrer">{ words }</a> }
 }
 
 /// Returns the description of a move that is legal at present.
@@ -177,8 +200,8 @@ fn in_words(typed: &str, game: &AnyGame) -> Option<AttrValue> {
     descriptions.first().map(|description| description.words.clone())
 }
 
-/// Renders the note on the search of the step.
-fn watched(lesson_session: &LessonSession) -> Html {
+/// Renders the note on the search of the step, and the claim about it.
+fn watched(lesson_session: &LessonSession, dispatch: &Callback<Asked>) -> Html {
     let view = lesson_session.view();
     let Budget::Work(work) = view.settings.budget else { return Html::default() };
     if !view.watch {
@@ -193,45 +216,33 @@ fn watched(lesson_session: &LessonSession) -> Html {
         <>
             <p class="lesson-watch">
                 { say!("Search: {} {unit}{workers} with ", count(work)) }<code>{ view.settings.spec.to_string() }</code>
-                { say!(", seed {}.", view.settings.seed) }
+                { say!(", seed {}.", lesson_session.settings().seed) }
             </p>
-            <Surprise finds={view.finds.clone()} work={view.settings.clone()} />
+            <Seeds lesson_session={lesson_session.clone()} dispatch={dispatch.reform(Asked::Trial)} />
         </>
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct SurpriseProps {
-    /// The expected results of the search, as the author states; empty if the author states none.
-    finds: Vec<AnyMove>,
-    /// The settings of this search.
-    work: Settings,
-}
-
-/// Renders a warning if the search has found another move than the author states: the numbers on the page then do not
-/// match the text.
-#[component]
-fn Surprise(props: &SurpriseProps) -> Html {
-    let snapshot = use_snapshot(Purpose::Analysis);
-    let of = snapshot.request.as_ref().filter(|_| snapshot.status == Status::Done);
-    let same = of.is_some_and(|request| {
-        request.spec == props.work.spec.to_string()
-            && request.seed == props.work.seed
-            && request.budget == props.work.budget
+/// Renders the buttons that open other screens on the position of the step.
+fn offers(lesson_session: &LessonSession, dispatch: &Callback<Asked>) -> Html {
+    let view = lesson_session.view();
+    let inside = view.inside.map(|place| {
+        let label = say!("Look inside after {} iterations", count(place.at));
+        (label, Asked::Inside(view.settings.spec.clone(), place))
     });
-    let found = snapshot
-        .report
+    let beside = view
+        .beside
         .as_ref()
-        .filter(|_| same && !props.finds.is_empty())
-        .and_then(|report| Some(report.chosen()?.mv));
-    match found {
-        Some(found) if !props.finds.contains(&found) => html! {
-            <p class="lesson-surprise" role="status">
-                { t("The search found a different move here than the lesson says. The author may have used another \
-                    version.") }
-            </p>
-        },
-        _ => Html::default(),
+        .map(|pairing| (say!("Side by side with {}", &pairing.specs[1]), Asked::Beside(pairing.clone())));
+    let why = view.why.map(|_| (t("Why this move and not that one?").to_owned(), Asked::Why));
+    let offers: Vec<_> = [inside, beside, why].into_iter().flatten().collect();
+    if offers.is_empty() {
+        return Html::default();
+    }
+    html! {
+        <div class="lesson-actions">
+            { for offers.into_iter().map(|(label, asked)| button("button", None, label, &asked.callback(dispatch))) }
+        </div>
     }
 }
 

@@ -3,6 +3,7 @@
 use tilescope_core::games::GameId;
 use tilescope_core::{ParseError, ParseErrorKind, Record, SearchSpec, State, Turn};
 
+use super::claim::Claim;
 use super::{Answers, Lesson, LessonStep, Quote};
 
 /// A step whose position, searcher and moves have been checked.
@@ -12,8 +13,12 @@ pub struct LessonPosition<S: State> {
     pub record: Record<S>,
     /// The searcher.
     pub spec: SearchSpec,
-    /// The expected results of the search, as the author states.
-    pub finds: Vec<S::Move>,
+    /// The author's claim about the searches, if there is one.
+    pub finds: Option<Claim<S::Move>>,
+    /// The searcher to show side by side with that of the step, if there is one.
+    pub beside: Option<SearchSpec>,
+    /// The moves to compare, if there are any.
+    pub why: Option<[S::Move; 2]>,
     /// The moves of each answer; empty for answers from a list.
     pub answers: Vec<Vec<S::Move>>,
 }
@@ -46,15 +51,20 @@ fn position<S: State>(step: &LessonStep) -> Result<LessonPosition<S>, ParseError
         let expected = "a position in which a player is to move; the record includes the draws";
         return Err(ParseError::new(end, ParseErrorKind::Expected(expected)));
     }
-    let legal =
-        |quotes: &[Quote]| quotes.iter().map(|quote| legal(&position, quote)).collect::<Result<_, _>>();
+    let legal = |quote: &Quote| legal(&position, quote);
     let answers = match step.question.as_ref().map(|question| &question.answers) {
         Some(Answers::Moves(answers)) => {
-            answers.iter().map(|answer| legal(&answer.given)).collect::<Result<_, _>>()?
+            answers.iter().map(|answer| answer.given.iter().map(legal).collect()).collect::<Result<_, _>>()?
         }
         _ => Vec::new(),
     };
-    Ok(LessonPosition { spec: read(&setting.search)?, finds: legal(&step.finds)?, answers, record })
+    let finds = step.finds.as_ref().map(|claim| claim.try_map(legal)).transpose()?;
+    let beside = step.offers.beside.as_ref().map(read).transpose()?;
+    let why = match &step.offers.why {
+        Some([first, second]) => Some([legal(first)?, legal(second)?]),
+        None => None,
+    };
+    Ok(LessonPosition { spec: read(&setting.search)?, finds, beside, why, answers, record })
 }
 
 fn read<T: std::str::FromStr<Err = ParseError>>(quote: &Quote) -> Result<T, ParseError> {

@@ -2,13 +2,15 @@
 
 use tilescope_core::{ParseError, ParseErrorKind, UnknownName};
 use tilescope_floor::parts::{Part, Parts};
+use tilescope_session::MOST_ITERATIONS;
 use tilescope_table::lesson_file::LONGEST_LESSON;
 
+use super::claim;
 use super::lines::{Line, lines};
-use super::{Answers, Lesson, LessonAnswer, LessonQuestion, LessonStep, Quote, Setting};
+use super::{Answers, Lesson, LessonAnswer, LessonQuestion, LessonStep, Offers, Quote, Setting};
 
 /// The settings of the header, and those that a step may change.
-const SETTINGS: [&str; 11] = [
+const SETTINGS: [&str; 14] = [
     "about:",
     "language:",
     "game:",
@@ -19,6 +21,9 @@ const SETTINGS: [&str; 11] = [
     "hide:",
     "watch:",
     "finds:",
+    "inside:",
+    "beside:",
+    "why:",
     "hint:",
 ];
 
@@ -116,7 +121,8 @@ impl<'a> Reader<'a> {
             text: Vec::new(),
             setting: self.setting.clone(),
             watch: None,
-            finds: Vec::new(),
+            finds: None,
+            offers: Offers::default(),
             question: None,
             hint: None,
         });
@@ -130,11 +136,14 @@ impl<'a> Reader<'a> {
         if step.setting.game.text.is_empty() {
             return missing(end, "'game: ' and a record, before the first step ends");
         }
-        if step.watch.is_none() && !step.finds.is_empty() {
+        if let (None, Some(claim)) = (step.watch, &step.finds) {
             return missing(
-                step.finds[0].at,
+                claim.moves[0].at,
                 "'watch: ' together with 'finds: ', which says how far the search goes",
             );
+        }
+        if let (None, Some([first, _])) = (step.watch, &step.offers.why) {
+            return missing(first.at, "'watch: ' together with 'why: ', which compares moves of a search");
         }
         if step.hint.is_some() && step.question.is_none() {
             return missing(end, "'? ' and a question, or '! ' and a task, together with 'hint: '");
@@ -235,7 +244,13 @@ impl<'a> Reader<'a> {
                 ));
             }
             ("watch:", Some(step)) => step.watch = Some(number(value, MOST_WORK)?),
-            ("finds:", Some(step)) => step.finds = quotes(value),
+            ("finds:", Some(step)) => step.finds = Some(claim::read(value)?),
+            ("inside:", Some(step)) => step.offers.inside = Some(number(value, MOST_ITERATIONS)?),
+            ("beside:", Some(step)) => step.offers.beside = Some(quote()),
+            ("why:", Some(step)) => {
+                let pair = quotes(value).try_into().map_err(|_| expected("two moves to compare"))?;
+                step.offers.why = Some(pair);
+            }
             (_, Some(step)) => step.hint = Some(value.words()),
         }
         Ok(())

@@ -102,6 +102,20 @@ fn errors_name_the_line() {
         "line 7, at “undoo”: there is no part of the page 'undoo'; did you mean 'undo'?"
     );
     assert_eq!(wrong("watch: 400", "watch: 0"), "line 14, at “0”: expected a whole number from 1 to 5000000");
+    assert_eq!(
+        wrong("finds: :33", "finds: :33 in 31 of 30"),
+        "line 15, at “in”: expected 'in', a number of seeds up to 30 and 'of 30'"
+    );
+    assert_eq!(wrong("finds: :33", "why: :33"), "line 15, at “:33”: expected two moves to compare");
+    assert_eq!(
+        wrong("finds: :33", "inside: 0"),
+        "line 15, at “0”: expected a whole number from 1 to 100000000"
+    );
+    assert!(wrong("finds: :33", "beside: flt").starts_with("line 15, at “flt”: there is no searcher"));
+    assert_eq!(
+        wrong("watch: 400\nfinds: :33", "why: :33 :40"),
+        "line 14, at “:33”: expected 'watch: ' together with 'why: ', which compares moves of a search"
+    );
     let unsaid = "line 18, at “>”: expected '? ' and a question, or '! ' and a task, before its answers";
     assert_eq!(wrong("? Which *are* right?\n+ this one\n", ""), unsaid);
 }
@@ -111,6 +125,7 @@ fn an_illegal_move_is_reported_with_its_line() {
     let impossible = "line 30, at “:34”: this move is not legal: domino 34 is not in the line";
     assert_eq!(wrong("+ :33", "+ :34"), impossible);
     assert!(wrong("finds: :33", "finds: 33:").starts_with("line 15, at “33:”: "));
+    assert!(wrong("finds: :33", "why: :33 :34").starts_with("line 15, at “:34”: this move is not legal"));
 }
 
 #[test]
@@ -157,9 +172,27 @@ fn damaged_lessons_are_read_or_refused_with_their_line() {
         random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (random >> 8) as usize % bound
     };
-    const PIECES: [&str; 16] = [
-        "\n", "# ", "## ", "? ", "! ", "+ ", "- *", "> ", "game: ", "hide:", " ", ":", "é", "\u{feff}",
-        "watch: 9", "7",
+    const PIECES: [&str; 20] = [
+        "why: ",
+        "inside: ",
+        "beside: ",
+        " in 3 of 30",
+        "\n",
+        "# ",
+        "## ",
+        "? ",
+        "! ",
+        "+ ",
+        "- *",
+        "> ",
+        "game: ",
+        "hide:",
+        " ",
+        ":",
+        "é",
+        "\u{feff}",
+        "watch: 9",
+        "7",
     ];
     let mut readable = 0;
     for _ in 0..20_000 {

@@ -3,6 +3,7 @@
 use tilescope_engine::Settings;
 use tilescope_floor::preferences::Preferences;
 use tilescope_lessons::progress::ProgressAction;
+use tilescope_lessons::trial::TrialAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
 use tilescope_table::any_game::AnyGame;
@@ -55,6 +56,10 @@ pub enum PageAction {
     Reviewed(AttrValue),
     /// The learner acts in the lesson.
     Learn(ProgressAction),
+    /// The trial of the claim of the lesson step changes.
+    Trial(TrialAction),
+    /// Shows the comparison of the moves that the lesson step names.
+    CompareInLesson,
     /// Shows the position of the lesson step again.
     BackToLesson,
     /// Opens the lesson of a text, or reports why it cannot be read.

@@ -4,6 +4,7 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_language::say;
 use tilescope_lessons::lesson_session;
 use tilescope_lessons::progress::ProgressAction;
+use tilescope_lessons::trial::TrialAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{AutoPlay, SessionAction};
 use tilescope_table::navigate::Destination;
@@ -76,6 +77,8 @@ impl PageChange {
             }
             PageAction::Reviewed(_) => {}
             PageAction::Learn(action) => self.learn(action),
+            PageAction::Trial(action) => self.try_claim(action),
+            PageAction::CompareInLesson => self.compare_in_lesson(),
             PageAction::BackToLesson => self.set_scene(),
             PageAction::OpenLesson(text) => {
                 match text.and_then(|text| lesson_session::check(&text).map(|()| text)) {
@@ -121,6 +124,25 @@ impl PageChange {
             if moved {
                 self.set_scene();
             }
+        }
+    }
+
+    /// Changes the trial of a claim. It searches the position of its step.
+    fn try_claim(&mut self, action: TrialAction) {
+        if let Some(lesson_session) = &self.state.lesson_session {
+            self.state.lesson_session = Some(lesson_session.after_trial(action));
+            if action == TrialAction::Try {
+                self.set_scene();
+            }
+        }
+    }
+
+    /// Opens the analysis of the lesson step with the comparison of two moves.
+    fn compare_in_lesson(&mut self) {
+        if let Some(lesson_session) = &self.state.lesson_session {
+            self.state.lesson_session = Some(lesson_session.after_comparing());
+            self.state.preferences.analysis = true;
+            self.set_scene();
         }
     }
 

@@ -3,13 +3,14 @@
 use std::fs;
 use std::path::PathBuf;
 
-use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::{Candidate, Heuristics, Report, for_game};
 use tilescope_engine::Request;
 use tilescope_protocol::Budget;
 
 use super::*;
+use crate::claim::SEEDS;
 use crate::position::LessonPosition;
+use crate::trial::{SeedTrial, TrialAction};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -71,22 +72,33 @@ fn search<S: Heuristics>(position: &LessonPosition<S>, step: &LessonStep, work: 
     merged.expect("one worker at least")
 }
 
-/// Returns the steps whose search does not find what the author states, with what it finds instead.
+/// Returns the claims whose share of seeds is another than the author states, with the share that is measured.
 fn disproved<S: Heuristics>(lesson: &Lesson) -> Vec<String> {
     let positions = lesson.positions::<S>().expect("it was read before");
     let steps = positions.iter().zip(&lesson.steps);
     let wrong = steps.filter_map(|(position, step)| {
-        let found = search(position, step, step.watch?).chosen()?.mv;
-        let said = position.finds.is_empty() || position.finds.contains(&found);
-        (!said).then(|| format!("“{}” finds {found}", step.title))
+        let (claim, work) = (position.finds.as_ref()?, step.watch?);
+        let finds = |&seed: &u64| {
+            let found = search(position, &with_seed(step, seed), work).chosen().expect("a choice").mv;
+            claim.moves.contains(&found)
+        };
+        let seeds = (1..=SEEDS).filter(finds).count() as u64;
+        (seeds != claim.seeds).then(|| format!("“{}” holds in {seeds} of {SEEDS}", step.title))
     });
     wrong.collect()
+}
+
+/// Returns a step with another seed.
+fn with_seed(step: &LessonStep, seed: u64) -> LessonStep {
+    let mut step = step.clone();
+    step.setting.seed = seed;
+    step
 }
 
 #[test]
 fn every_lesson_can_be_read() {
     let lessons = shipped();
-    assert!(lessons.len() >= 8, "{}", lessons.len());
+    assert!(lessons.len() >= 9, "{}", lessons.len());
     for (name, text) in &lessons {
         let lesson = of(name, text);
         assert!(!lesson.about.is_empty(), "{name}");
@@ -97,13 +109,14 @@ fn every_lesson_can_be_read() {
 }
 
 #[test]
-fn searches_confirm_every_lesson() {
-    for (name, text) in &shipped() {
-        let lesson = of(name, text);
+fn searches_confirm_every_claim() {
+    let disproved = shipped().into_iter().filter_map(|(name, text)| {
+        let lesson = of(&name, &text);
         let game = lesson.game().unwrap_or_else(|error| panic!("{name}: {error}"));
         let disproved = for_game!(game, G => disproved::<G>(&lesson));
-        assert!(disproved.is_empty(), "{name}: {}", disproved.join(", "));
-    }
+        (!disproved.is_empty()).then(|| format!("{name}: {}", disproved.join(", ")))
+    });
+    assert_eq!(disproved.collect::<Vec<_>>(), Vec::<String>::new());
 }
 
 /// Returns a lesson without its prose: settings, moves, which answers are correct, and the number of paragraphs.
@@ -120,15 +133,25 @@ fn skeleton(lesson: &Lesson) -> Vec<String> {
             }
         });
         let typed = step.text.iter().map(|text| {
-            let typed =
-                emphasis::pieces(text).into_iter().filter(|piece| matches!(piece, emphasis::Piece::Typed(_)));
-            typed.map(|piece| format!("{piece:?}")).collect::<Vec<_>>()
+            let quoted = emphasis::pieces(text).into_iter().filter_map(|piece| match piece {
+                emphasis::Piece::Typed(typed) => Some(typed.to_owned()),
+                emphasis::Piece::Link { address, .. } => Some(address.to_owned()),
+                _ => None,
+            });
+            quoted.collect::<Vec<_>>()
         });
         let typed: Vec<_> = typed.collect();
-        let (watch, finds, hint) = (step.watch, texts(&step.finds), step.hint.is_some());
-        let (game, search) = (&game.text, &search.text);
+        let (watch, finds, hint) = (
+            step.watch,
+            step.finds.as_ref().map(|claim| (texts(&claim.moves), claim.seeds)),
+            step.hint.is_some(),
+        );
+        let (game, search, offers) = (&game.text, &search.text, &step.offers);
+        let (beside, why) =
+            (offers.beside.as_ref().map(|beside| &beside.text), offers.why.as_ref().map(|why| texts(why)));
+        let offers = (offers.inside, beside, why);
         format!(
-            "{game} {search} {seed} {budget} {workers} {hide:?} {watch:?} {finds:?} {hint} {answers:?} {typed:?}"
+            "{game} {search} {seed} {budget} {workers} {hide:?} {watch:?} {finds:?} {offers:?} {hint} {answers:?} {typed:?}"
         )
     };
     lesson.steps.iter().map(step).collect()
@@ -174,41 +197,54 @@ fn named(name: &str) -> Lesson {
 
 const VISITS: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.visits as f64;
 const VALUE: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.value.mean().unwrap();
+const WINS: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.win.mean().unwrap();
+const LEAD: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.lead.mean().unwrap();
 
 #[test]
 fn quoted_numbers_match_the_search() {
     let near = |found: f64, said: f64, off: f64| {
         assert!((found - said).abs() <= off, "{said} is said, {found} found")
     };
-    near(number("flat", 2, ":40", VALUE), 16.5, 0.05);
-    near(number("flat", 4, ":40", VALUE) - number("flat", 4, ":2", VALUE), 3.0, 0.5);
-    near(number("exploration", 2, "d9c9", VISITS), 638.0, 40.0);
-    near(number("exploration", 3, "a1b1", VISITS), 30.0, 5.0);
-    near(number("exploration", 4, "e2e3", VISITS), 223.0, 20.0);
-    near(number("exploration", 4, "d9c9", VISITS), 70.0, 5.0);
-    near(number("rewards", 2, "-2,0e:29", VALUE), 28.0, 0.5);
-    near(number("rewards", 2, "-2,0e:29", VISITS), 3500.0, 100.0);
-    near(number("playouts", 3, ":33", VALUE) - number("playouts", 3, ":40", VALUE), 6.0, 0.5);
+    near(number("flat", 2, ":2", VALUE), 14.5, 0.05);
+    near(number("flat", 3, ":40", VALUE) - number("flat", 3, ":33", VALUE), 1.25, 0.05);
+    near(number("exploration", 2, "b5b6", VISITS), 968.0, 0.0);
+    near(number("exploration", 3, "d3d4", VISITS), 42.0, 4.0);
+    near(number("exploration", 4, "d3d4", VISITS), 233.0, 0.0);
+    near(number("exploration", 4, "b5b6", VISITS), 50.0, 3.0);
+    near(number("rewards", 2, "g5h5", WINS), 0.57, 0.01);
+    near(number("rewards", 3, "g5g4", WINS), 0.86, 0.01);
+    near(number("rewards", 3, "g5g4", LEAD), -9.6, 0.05);
+    near(number("rewards", 4, "h5g5", WINS), 0.14, 0.01);
+    near(number("rewards", 4, "h5g5", LEAD), -9.3, 0.05);
+    near(number("playouts", 3, ":28", VALUE) - number("playouts", 3, ":44", VALUE), 9.0, 0.5);
+    near(number("playouts", 6, ":44", VISITS), 11.0, 0.0);
     near(number("pruning", 2, "b3a3", VALUE), 5.0, 0.0);
     near(number("pruning", 3, "e2e1", VALUE), 0.48, 0.001);
     near(number("pruning", 4, "e2e1", VALUE), 0.48, 0.001);
     near(number("pruning", 3, "e2e1", VALUE) - number("pruning", 3, "e2e3", VALUE), 1.0, 0.1);
 }
 
+/// Returns the favourites of the 30 seeds at a step, each with its number of seeds, the most frequent first.
+fn favourites(name: &str, step: usize) -> Vec<(String, u64)> {
+    let lesson = named(name);
+    let trial = for_game!(lesson.game().unwrap(), G => {
+        let (position, step) = (&lesson.positions::<G>().unwrap()[step - 1], &lesson.steps[step - 1]);
+        (1..=SEEDS).fold(SeedTrial::default(), |trial, seed| {
+            let report = search(position, &with_seed(step, seed), step.watch.expect("a step that is watched"));
+            trial.after(TrialAction::Found(seed, AnyMove::new::<G>(report.chosen().unwrap().mv)))
+        })
+    });
+    trial.favourites().into_iter().map(|(mv, seeds)| (mv.to_string(), seeds)).collect()
+}
+
 #[test]
-fn rave_finds_the_move_as_often_as_its_lesson_says() {
-    let lesson = named("rave");
-    let positions = lesson.positions::<Carcassonne>().unwrap();
-    let found = |index: usize| {
-        let seeds = 1..=30;
-        let found = seeds.filter(|&seed| {
-            let mut step = lesson.steps[index].clone();
-            step.setting.seed = seed;
-            search(&positions[index], &step, 400).chosen().unwrap().mv == "-1,-2r0c0".parse().unwrap()
-        });
-        found.count()
-    };
-    assert_eq!((found(1), found(2)), (4, 10));
+fn quoted_favourites_match_the_searches() {
+    let both = |pair: [(&str, u64); 2]| pair.map(|(mv, seeds)| (mv.to_owned(), seeds)).to_vec();
+    assert_eq!(favourites("flat", 3), both([(":33", 19), (":40", 11)]));
+    assert_eq!(favourites("variance", 3), both([(":19", 17), (":32", 13)]));
+    assert_eq!(favourites("rave", 2)[0].1, 4);
+    let parallel = favourites("parallel", 2);
+    assert_eq!((parallel.len(), parallel[0].1), (20, 3));
 }
 
 #[test]
