@@ -14,9 +14,12 @@ game: kingdomino(players=2) =2 =14 =33 =40 =p1
 search: flat(utility=lead)
 
 ## Read
-Four dominoes, and *four hundred* games.
+Four dominoes, and *four hundred* games. [More](https://lessons.example/more), [here](?learn), [not](javascript:alert(1)).
 watch: 400
-finds: :33
+finds: :33 in 19 of 30
+inside: 12
+beside: flat(utility=win)
+why: :33 :40
 
 ## Choose
 ? Which one?
@@ -86,6 +89,53 @@ onPage('a lesson can be taken from start to end with the keyboard alone', { quer
   assert.deepEqual(await keptGames(page), [], 'a lesson is no game of the viewer’s own');
 });
 
+onPage('thirty seeds are tried one by one, and confirm or refute the claim', { query: link(SMALL) }, async (page) => {
+  await step(page, 'Read');
+  const dots = (found) => page.locator(`.seed-dot[data-found=${found}]`).count();
+  await settled(page, () => document.querySelectorAll('.seed-dot:not([data-found=unknown])').length === 1);
+  await page.getByRole('button', { name: 'Try 30 seeds' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().waitFor();
+  await until(page, () => document.querySelectorAll('.seed-dot[data-found=unknown]').length === 0, undefined, PATIENCE);
+  assert.deepEqual([await dots('yes'), await dots('no')], [19, 11]);
+  assert.equal(await page.locator('.seed-dots').getAttribute('aria-label'), 'Found by 19 of 30 seeds tried');
+  assert.deepEqual(await page.locator('.seed-favourites td').allTextContents(), ['19', '11']);
+  assert.equal(await page.locator('.lesson-surprise').count(), 0);
+  // The search of the step is shown again.
+  await settled(page, () => /seed 1\./.test(document.querySelector('.lesson-watch').textContent));
+  await page.goto(new URL(link(SMALL.replace('in 19', 'in 29')), page.url()).href);
+  await started(page);
+  await page.getByRole('button', { name: 'Try 30 seeds' }).click();
+  await page.locator('.lesson-surprise').waitFor();
+});
+
+onPage('a step opens the other screens on its search, and they lead back to it', { query: link(SMALL) }, async (page) => {
+  await step(page, 'Read');
+  await page.getByRole('button', { name: 'Look inside after 12 iterations' }).click();
+  await until(page, () => document.querySelector('.inspector-at input')?.value === '12', undefined, PATIENCE);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await step(page, 'Read');
+  await page.getByRole('button', { name: 'Side by side with flat(utility=win)' }).click();
+  await page.locator('.compare').first().waitFor();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await step(page, 'Read');
+  await page.getByRole('button', { name: 'Why this move and not that one?' }).click();
+  await page.locator('.comparison[open] .comparison-sentence').waitFor({ timeout: PATIENCE });
+  const chosen = await page.locator('.comparison select').evaluateAll((all) => all.map((one) => one.selectedOptions[0].textContent));
+  assert.match(chosen.join(' | '), /33.* \| .*40/);
+});
+
+onPage('links in a lesson lead to the web or to this page, and to nothing else', { query: link(SMALL) }, async (page) => {
+  await step(page, 'Read');
+  const links = await page.locator('.lesson-body a').evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href'), a.rel, a.target]));
+  assert.deepEqual(links, [
+    ['More', 'https://lessons.example/more', 'noopener noreferrer', '_blank'],
+    ['here', '?learn', '', ''],
+  ]);
+  assert.match(await page.locator('.lesson-body').textContent(), /\[not\]\(javascript:alert\(1\)\)/);
+  await page.locator('.lesson-body a').last().click();
+  await page.locator('dialog[open] .lessons').waitFor();
+});
+
 onPage('a wrong move is shown, explained and undone', { query: `${link(SMALL)}&step=3` }, async (page) => {
   await step(page, 'Play');
   await page.locator('[role=radio]').first().click();
@@ -139,13 +189,13 @@ onPage('an error in a lesson is explained with its line, and the game is kept', 
     document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
   }, broken);
   await page.locator('.note-wrong').waitFor();
-  assert.match(await page.locator('.note-wrong').textContent(), /line 20, at “:34”: this move is not legal/);
+  assert.match(await page.locator('.note-wrong').textContent(), /line 23, at “:34”: this move is not legal/);
   await page.locator('.play[data-game=carcassonne]').waitFor();
   // The same happens with a link.
   await page.goto(new URL(link(broken), page.url()).href);
   await started(page);
   await page.locator('.note-wrong').waitFor();
-  assert.match(await page.locator('.note-wrong').textContent(), /line 20, at “:34”/);
+  assert.match(await page.locator('.note-wrong').textContent(), /line 23, at “:34”/);
   await page.locator('.play[data-game=carcassonne]').waitFor();
 });
 
