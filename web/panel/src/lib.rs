@@ -101,6 +101,7 @@ pub struct PanelProps {
     /// Called with the outcomes of the features on the board.
     pub on_feature_outcomes: Callback<Option<Rc<FeatureOutcomes>>>,
     /// The candidates that somebody asked to compare, with the number of the request.
+    #[prop_or_default]
     pub compared: Option<(u32, [AnyMove; 2])>,
 }
 
