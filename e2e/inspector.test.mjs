@@ -84,17 +84,36 @@ onPage('a sentence describes each step of an iteration, forwards and back', { qu
 
 onPage('a link shows the same in another profile', { query: link(GAMES.kingdomino, 'mcts(threshold=1)', '2000.1.3') }, async (page, frame, errors, site) => {
   await at(page, 2000);
+  // Another size, a subtree, and a node of it.
+  await page.getByLabel('Tree size').selectOption('60 nodes');
+  const items = page.getByRole('treeitem');
+  const pickChild = async () => {
+    await items.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.locator('.inspector-card').waitFor();
+  };
+  await pickChild();
+  await press(page, 'Tree from here');
+  await until(page, () => document.querySelectorAll('.inspector-crumbs > *').length === 3);
+  await settled(page);
+  await pickChild();
+  await settled(page);
   const here = await seen(page);
+  const card = await page.locator('.inspector-card').textContent();
   await press(page, 'Copy link');
   await until(page, () => document.querySelector('.hidden [role=status]')?.textContent.includes('clipboard'));
   const address = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(address, /study=2000\.1\.3$/);
+  assert.match(address, /study=2000\.1\.3\.n60\.f\d+\.p\d+-\d+$/);
   const other = await page.context().browser().newContext({ serviceWorkers: 'block', viewport: { width: 900, height: 700 } });
   const there = await other.newPage();
   await there.addInitScript(() => { globalThis.timersAtOnce = new Set(); });
   await there.goto(address);
   await at(there, 2000);
+  await settled(there);
   assert.equal(await seen(there), here);
+  assert.equal(await there.locator('.inspector-card').textContent(), card);
+  assert.equal(await there.getByLabel('Tree size').inputValue(), '60 nodes');
   await other.close();
 });
 

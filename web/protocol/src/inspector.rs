@@ -31,7 +31,7 @@ pub struct InspectorRequest {
 }
 
 /// The visible part of a tree.
-#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Cut {
     /// The most nodes to show.
     pub nodes: usize,
@@ -54,10 +54,23 @@ pub struct InspectorFrame {
     pub report: Report<String>,
     /// The visible part of its tree. `None` if it keeps no tree, or has none at the requested node.
     pub tree: Option<ShownNode>,
+    /// The nodes from the root to the top node of the visible part, without the root.
+    pub above: Vec<AboveNode>,
     /// The next iteration, if it was requested and all iterations before it are done.
     pub next: Option<Iteration>,
     /// The next node, for a search by depth.
     pub node: Option<NodeTrace<String>>,
+}
+
+/// A node above the visible part of a tree.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct AboveNode {
+    /// Its index among the children of its parent.
+    pub index: usize,
+    /// The move that leads to it.
+    pub mv: Option<String>,
+    /// Its kind.
+    pub kind: NodeKind,
 }
 
 /// A visible node.

@@ -31,7 +31,7 @@ pub use budget::Budget;
 pub use contest::{ContestRequest, Contested, EndedGame};
 pub use convergence::{ConvergenceCurve, ConvergenceRequest, CurvePoint, Seen, next_mark};
 pub use hybrid_part::HybridPart;
-pub use inspector::{Cut, InspectorFrame, InspectorRequest, Iteration, ShownNode};
+pub use inspector::{AboveNode, Cut, InspectorFrame, InspectorRequest, Iteration, ShownNode};
 pub use judge::JudgeRequest;
 pub use move_comparison::MoveComparisonRequest;
 pub use pace::Pace;
@@ -48,7 +48,7 @@ pub use turn_seed::turn_seed;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol version of this build. Raise it with every change of the messages.
-pub const VERSION: u32 = 11;
+pub const VERSION: u32 = 12;
 
 /// The number of a search that the page requested. It grows, so that late events of an older search can be
 /// recognized.

@@ -15,6 +15,7 @@
 mod action;
 mod challenge;
 mod compare_place;
+mod inspector_link;
 mod inspector_place;
 mod link;
 mod review_depth;
@@ -32,6 +33,7 @@ use tilescope_protocol::PositionId;
 pub use action::SessionAction;
 pub use challenge::Challenge;
 pub use compare_place::{ComparePlace, EqualBudget};
+pub use inspector_link::{InspectorLink, InspectorView, TREE_SIZES};
 pub use inspector_place::{InspectorPlace, MOST_ITERATIONS};
 pub use link::{Link, LinkError};
 pub use review_depth::ReviewDepth;

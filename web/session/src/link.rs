@@ -14,7 +14,7 @@ use tilescope_core::notation::Cursor;
 use tilescope_core::{ParseError, Record, State, for_game, record};
 use tilescope_shell::escaped;
 
-use super::{Challenge, ComparePlace, InspectorPlace, ReviewDepth, Salt, Seat};
+use super::{Challenge, ComparePlace, InspectorLink, ReviewDepth, Salt, Seat};
 
 /// The largest budget of an analysis in an address.
 const MOST_WORK: u64 = 1 << 53;
@@ -32,8 +32,8 @@ pub struct Link {
     pub seats: Option<Rc<[Seat]>>,
     /// The searcher of the analysis, the text of a `SearchSpec`. `None` if the address does not name one.
     pub search: Option<String>,
-    /// The inspector's step of that searcher. `None` if the inspector is not requested.
-    pub inspector: Option<InspectorPlace>,
+    /// The inspector's step of that searcher, and the shown part of its tree. `None` if the inspector is not requested.
+    pub inspector: Option<InspectorLink>,
     /// The searcher that is compared with it side by side. `None` if there is none.
     pub side: Option<ComparePlace>,
     /// The depth of the review. `None` if no review is requested.
@@ -206,7 +206,7 @@ impl Link {
         let seats = seats.map(|(index, seat)| (seat_name(index), seat.to_string()));
         let others = [
             ("search", self.search.clone()),
-            ("study", self.inspector.map(|place| place.to_string())),
+            ("study", self.inspector.as_ref().map(InspectorLink::to_string)),
             ("side", self.side.as_ref().map(ComparePlace::to_string)),
             ("review", self.review.map(|depth| depth.to_string())),
             ("search-seed", self.search_seed.map(|seed| seed.to_string())),

@@ -7,8 +7,7 @@ use tilescope_protocol::PositionId;
 use yew::AttrValue;
 
 use super::{
-    AutoPlay, ComparePlace, Controller, EqualBudget, InspectorPlace, Link, ReviewDepth, Seat, Session,
-    SessionAction, Stored,
+    AutoPlay, ComparePlace, Controller, EqualBudget, Link, ReviewDepth, Seat, Session, SessionAction, Stored,
 };
 
 type Game = Session<Carcassonne>;
@@ -372,7 +371,7 @@ fn a_link_is_read_back_from_its_query() {
             search: Some("mcts(exploration=0.5)".into()),
             search_seed: Some(u64::MAX),
             search_budget: Some(2000),
-            inspector: Some(InspectorPlace { at: 12, step: 3, seed: 7 }),
+            inspector: Some("12.3.7.n60.f0-3.o0,0-1.p0-3-1".parse().unwrap()),
             side: Some(ComparePlace {
                 seed: 7,
                 budget: EqualBudget::Seconds(8),

@@ -106,7 +106,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         (PageAction::CloseInstead.callback(dispatch), PageAction::Leave.callback(dispatch));
     match &state.instead {
         Some(Instead::Inspector(searcher, place)) => {
-            let (searcher, place) = (searcher.clone(), *place);
+            let (searcher, place) = (searcher.clone(), place.clone());
             with_sheet(
                 LATER,
                 on_demand::inspector,

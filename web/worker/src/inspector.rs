@@ -6,7 +6,7 @@ use tilescope_core::Heuristics;
 use tilescope_core::search::{NodeTrace, NodeView, Trace, TracedSearch};
 use tilescope_protocol::{Answer, InspectorFrame, InspectorRequest, Iteration, Question};
 
-use self::cut::cut;
+use self::cut::{above, cut};
 use super::inquiry::Inquiry;
 use super::read;
 
@@ -141,6 +141,7 @@ impl<S: Heuristics> Inquiry for Shown<S> {
             done: self.here.done,
             report: self.here.search.report().map(ToString::to_string),
             tree: cut(&*self.here.search, &self.request.cut, if self.request.spoiled { &path } else { &[] }),
+            above: above(&*self.here.search, &self.request.cut.focus),
             next,
             node,
         }))

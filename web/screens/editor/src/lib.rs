@@ -24,7 +24,7 @@ use tilescope_floor::listen;
 use tilescope_floor::tool::{brand, button, tool};
 use tilescope_language::{passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{InspectorPlace, Link, Seat, Session};
+use tilescope_session::{InspectorLink, Link, Seat, Session};
 use tilescope_table::any_game::{AnyGame, names};
 use tilescope_table::pairing::Pairing;
 use web_sys::{HtmlElement, KeyboardEvent};
@@ -111,7 +111,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     };
     let on_inspector = opened(|link, spec| Link {
         search: Some(spec.to_string()),
-        inspector: Some(InspectorPlace::default()),
+        inspector: Some(InspectorLink::default()),
         ..link
     });
     let on_compare = opened(|link, spec| {

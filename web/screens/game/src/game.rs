@@ -117,7 +117,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
         dispatch.emit(match asked {
             Asked::Learn(action) => PageAction::Learn(action),
             Asked::Trial(action) => PageAction::Trial(action),
-            Asked::Inside(spec, place) => PageAction::OpenInstead(Instead::Inspector(spec, place)),
+            Asked::Inside(spec, place) => PageAction::OpenInstead(Instead::Inspector(spec, place.into())),
             Asked::Beside(pairing) => PageAction::OpenInstead(Instead::Compare(pairing)),
             Asked::Why => {
                 pulled.set((SheetTab::Thinking, Snap::Half));

@@ -18,7 +18,7 @@ use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_panel::{OpponentSearch, PanelProps, use_describer};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, PositionId, Purpose};
-use tilescope_session::{Controller, InspectorPlace, SessionAction};
+use tilescope_session::{Controller, InspectorLink, SessionAction};
 use tilescope_table::any_game::{AnyGame, View, names};
 use tilescope_table::pairing::Pairing;
 use yew::prelude::*;
@@ -131,7 +131,7 @@ pub fn GameMain(props: &GameMainProps) -> Html {
         line.set(Some(Line { of: *of, moves }));
     });
     let on_inspector = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
-        dispatch.emit(PageAction::OpenInstead(Instead::Inspector(spec, InspectorPlace::default())))
+        dispatch.emit(PageAction::OpenInstead(Instead::Inspector(spec, InspectorLink::default())))
     });
     let on_compare = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
         dispatch.emit(PageAction::OpenInstead(Instead::Compare(Pairing::with_contrast(spec))))

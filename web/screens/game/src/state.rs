@@ -25,7 +25,7 @@ use tilescope_engine::Settings;
 use tilescope_floor::parts::Parts;
 use tilescope_floor::preferences::Preferences;
 use tilescope_lessons::lesson_session::{LessonSession, LessonView};
-use tilescope_session::{InspectorPlace, ReviewDepth};
+use tilescope_session::{InspectorLink, ReviewDepth};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::saved_games::Keeping;
@@ -65,7 +65,7 @@ pub enum Sheet {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Instead {
     /// The inspector of the search in the shown position, and its initial view.
-    Inspector(SearchSpec, InspectorPlace),
+    Inspector(SearchSpec, InspectorLink),
     /// Two searchers side by side on the shown position.
     Compare(Pairing),
     /// The review of the game, and its depth unless a stored review sets it.

@@ -2,7 +2,7 @@
 
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_language::{key, say, t};
-use tilescope_session::MOST_ITERATIONS;
+use tilescope_session::{MOST_ITERATIONS, TREE_SIZES};
 use tilescope_table::format::{count, sentence};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -19,9 +19,6 @@ const SPEEDS: [(Speed, &str); 7] = [
     (Speed::Iterations(1000.0), key("1,000 iterations per second")),
     (Speed::Free, key("as fast as possible")),
 ];
-
-/// The available numbers of nodes.
-const NODES: [usize; 4] = [24, 60, 120, 300];
 
 /// The least maximum of the scrub bar.
 const SHORT: u64 = 100;
@@ -110,7 +107,7 @@ pub(super) fn view(
     };
     let on_nodes = dispatch.reform(|event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize;
-        InspectorAction::SetNodes(NODES[index.min(NODES.len() - 1)])
+        InspectorAction::SetNodes(TREE_SIZES[index.min(TREE_SIZES.len() - 1)])
     });
     let guessing = dispatch.reform(|event: Event| {
         InspectorAction::SetGuessing(event.target_unchecked_into::<HtmlInputElement>().checked())
@@ -129,7 +126,7 @@ pub(super) fn view(
             </span>
             <label class="inspector-nodes"><span>{ t("Tree size") }</span>
                 <select onchange={on_nodes}>
-                    for nodes in NODES { <option selected={nodes == state.cut.nodes}>{ say!("{nodes} nodes") }</option> }
+                    for nodes in TREE_SIZES { <option selected={nodes == state.cut.nodes}>{ say!("{nodes} nodes") }</option> }
                 </select>
             </label>
             <label class="inspector-guessing">

@@ -15,8 +15,8 @@ use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::{count, percent};
 use yew::prelude::*;
 
-use super::state::Crumb;
 use super::steps::InspectorStep;
+use tilescope_protocol::InspectorFrame;
 
 /// The most lines in the cache.
 const MOST_KNOWN: usize = 5000;
@@ -37,8 +37,8 @@ impl PartialEq for DescriptionCache {
 pub(super) struct Descriptions {
     pub(super) game: AnyGame,
     pub(super) names: Rc<[AttrValue]>,
-    /// The nodes above the shown part of the tree.
-    pub(super) crumbs: Rc<[Crumb]>,
+    /// The frame that is shown.
+    pub(super) frame: Option<Rc<InspectorFrame>>,
     /// The cache of descriptions of the game's moves.
     pub(super) cache: DescriptionCache,
 }
@@ -68,7 +68,8 @@ impl Descriptions {
 
     /// Returns the moves that lead to the first shown node of the tree.
     pub(super) fn above(&self) -> Vec<AnyMove> {
-        self.line(self.crumbs.iter().map(|crumb| (&crumb.mv, crumb.kind)))
+        let above = self.frame.iter().flat_map(|frame| &frame.above);
+        self.line(above.map(|node| (&node.mv, node.kind)))
     }
 
     /// Describes a child of the node at the end of a line.

@@ -43,7 +43,7 @@ use tilescope_floor::tool::{brand, button};
 use tilescope_floor::{keys, listen};
 use tilescope_language::{key, say, t};
 use tilescope_protocol::{Answer, Question};
-use tilescope_session::InspectorPlace;
+use tilescope_session::InspectorLink;
 use tilescope_table::any_game::{AnyGame, names};
 use tilescope_table::request;
 use web_sys::KeyboardEvent;
@@ -64,8 +64,8 @@ pub struct InspectorScreenProps {
     pub game: AnyGame,
     /// The searcher.
     pub searcher: SearchSpec,
-    /// The initial iteration and step.
-    pub place: InspectorPlace,
+    /// The initial iteration and step, and the shown part of the tree.
+    pub place: InspectorLink,
     /// Called to close the inspector.
     pub on_close: Callback<()>,
     /// Whether single-character shortcuts are enabled.
@@ -79,7 +79,8 @@ pub struct InspectorScreenProps {
 pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
     let InspectorScreenProps { game, searcher, place, on_close, on_leave, .. } = props;
     let state = {
-        let (record, spec, place) = (game.record(game.timeline().shown()).into(), searcher.clone(), *place);
+        let (record, spec, place) =
+            (game.record(game.timeline().shown()).into(), searcher.clone(), place.clone());
         use_reducer(move || InspectorState::new(record, spec, place))
     };
     let dispatch = use_callback(state.dispatcher(), |action: InspectorAction, state| state.dispatch(action));
@@ -95,7 +96,7 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
     let descriptions = Descriptions {
         game: game.clone(),
         names: names(game.timeline().seats()),
-        crumbs: state.crumbs.clone(),
+        frame: state.frame.clone(),
         cache: (*cache).clone(),
     };
     let screen = Screen::new(props, &state, &descriptions, &dispatch);

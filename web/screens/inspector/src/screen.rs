@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{InspectorFrame, ShownNode};
-use tilescope_session::{InspectorPlace, Link};
+use tilescope_session::{InspectorLink, InspectorPlace, InspectorView, Link};
 use yew::prelude::*;
 
 use super::InspectorScreenProps;
@@ -65,9 +65,11 @@ impl<'a> Screen<'a> {
     pub(super) fn link(&self) -> Link {
         let (game, state) = (&self.props.game, self.state);
         let step = state.step().map_or(0, |(number, _)| number);
+        let picked = state.picked.as_deref().map(<[usize]>::to_vec);
+        let view = InspectorView { cut: state.cut.clone(), picked };
         Link {
             search: Some(state.spec.to_string()),
-            inspector: Some(InspectorPlace { step, ..state.place }),
+            inspector: Some(InspectorLink { place: InspectorPlace { step, ..state.place }, view }),
             ..game.link()
         }
     }

@@ -3,9 +3,8 @@
 use std::rc::Rc;
 
 use tilescope_core::SearchSpec;
-use tilescope_core::search::NodeKind;
 use tilescope_protocol::{Cut, InspectorFrame, InspectorRequest};
-use tilescope_session::{InspectorPlace, MOST_ITERATIONS};
+use tilescope_session::{InspectorLink, InspectorPlace, InspectorView, MOST_ITERATIONS};
 use yew::prelude::*;
 
 use super::search_path;
@@ -45,13 +44,6 @@ pub(super) struct Guesses {
     pub(super) now: Option<usize>,
 }
 
-/// A node above the shown part of the tree.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Crumb {
-    pub(super) mv: Option<String>,
-    pub(super) kind: NodeKind,
-}
-
 /// The state of the inspector.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct InspectorState {
@@ -72,8 +64,6 @@ pub(super) struct InspectorState {
     pub(super) reached: u64,
     /// The part of the tree that is shown.
     pub(super) cut: Cut,
-    /// The nodes from the root to the first one shown, without the root.
-    pub(super) crumbs: Rc<[Crumb]>,
     pub(super) shape: Shape,
     /// The path of the selected node from the root; `None` for the node of the step.
     pub(super) picked: Option<Rc<[usize]>>,
@@ -126,7 +116,8 @@ pub(super) enum InspectorAction {
 }
 
 impl InspectorState {
-    pub(super) fn new(record: AttrValue, spec: SearchSpec, place: InspectorPlace) -> InspectorState {
+    pub(super) fn new(record: AttrValue, spec: SearchSpec, link: InspectorLink) -> InspectorState {
+        let InspectorLink { place, view } = link;
         InspectorState {
             record,
             spec,
@@ -136,10 +127,9 @@ impl InspectorState {
             speed: Speed::Steps(1.0),
             passed: 0.0,
             reached: place.at,
-            cut: Cut { nodes: 24, ..Cut::default() },
-            crumbs: Rc::new([]),
+            cut: view.cut,
             shape: Shape::Nodes,
-            picked: None,
+            picked: view.picked.map(Rc::from),
             guesses: None,
             playout: None,
             frame: None,
@@ -253,13 +243,9 @@ impl InspectorState {
         let place = InspectorPlace { at: 0, step: 0, seed };
         let (guesses, shape, speed) = (self.guesses.clone(), self.shape, self.speed);
         let cut = Cut { nodes: self.cut.nodes, ..Cut::default() };
-        *self = InspectorState {
-            cut,
-            guesses,
-            shape,
-            speed,
-            ..InspectorState::new(self.record.clone(), spec, place)
-        };
+        let link = InspectorLink { place, view: InspectorView { cut, picked: None } };
+        *self =
+            InspectorState { guesses, shape, speed, ..InspectorState::new(self.record.clone(), spec, link) };
     }
 
     fn open(&mut self, path: &[usize], open: bool) {
@@ -268,20 +254,6 @@ impl InspectorState {
             paths.retain(|other| other != path);
         }
         (if open { opened } else { closed }).push(path.to_vec());
-    }
-
-    /// Shows the tree from a node that is shown now, or from one above.
-    fn focus(&mut self, path: &[usize]) {
-        let mut crumbs = self.crumbs.to_vec();
-        crumbs.truncate(path.len());
-        let below = path.strip_prefix(self.cut.focus.as_slice()).unwrap_or(&[]);
-        let tree = self.frame.as_ref().and_then(|frame| frame.tree.as_ref());
-        for depth in 1..=below.len() {
-            let Some(node) = tree.and_then(|tree| tree.at(&below[..depth])) else { return };
-            crumbs.push(Crumb { mv: node.view.mv.clone(), kind: node.view.kind });
-        }
-        self.crumbs = crumbs.into();
-        self.cut.focus = path.to_vec();
     }
 
     fn guess(&mut self, child: usize) {
@@ -306,6 +278,11 @@ impl InspectorState {
         // The search has halted once the frame describes an iteration.
         self.halting &= frame.next.is_none() && frame.node.is_none() && !frame.done;
         self.playing &= !frame.done;
+        // A node that the tree lacks at this moment is no top node; then the tree is shown from its root.
+        let complete = frame.next.is_some() || frame.node.is_some() || frame.done;
+        if complete && frame.tree.is_none() {
+            self.cut.focus.clear();
+        }
         self.trouble = None;
         self.frame = Some(frame);
     }
@@ -341,7 +318,7 @@ impl Reducible for InspectorState {
             InspectorAction::SetNodes(nodes) => next.cut.nodes = nodes,
             InspectorAction::Pick(path) => next.picked = path,
             InspectorAction::Open(path, open) => next.open(&path, open),
-            InspectorAction::Focus(path) => next.focus(&path),
+            InspectorAction::Focus(path) => next.cut.focus = path.to_vec(),
             InspectorAction::SetPlayout(moves) => next.playout = Some(moves),
             InspectorAction::SetGuessing(on) => next.guesses = on.then(Guesses::default),
             InspectorAction::Guess(child) => next.guess(child),

@@ -64,12 +64,13 @@ impl Screen<'_> {
     /// Returns the nodes above the shown part, each with its label and the action that shows it.
     pub(super) fn crumbs(&self) -> Vec<(AttrValue, InspectorAction)> {
         let mut crumbs = vec![(t("Root").into(), InspectorAction::Focus(Rc::new([])))];
-        let mut line = Vec::new();
-        for (depth, crumb) in self.state.crumbs.iter().enumerate() {
+        let (mut line, mut path) = (Vec::new(), Vec::new());
+        for crumb in self.frame().iter().flat_map(|frame| &frame.above) {
             let description = self.descriptions.child(&line, crumb.mv.as_deref());
             line.extend(self.descriptions.line(std::iter::once((&crumb.mv, crumb.kind))));
             let words = description.map_or_else(AttrValue::default, |description| description.words);
-            crumbs.push((words, InspectorAction::Focus(self.state.cut.focus[..=depth].into())));
+            path.push(crumb.index);
+            crumbs.push((words, InspectorAction::Focus(path.as_slice().into())));
         }
         crumbs
     }

@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 
 use tilescope_core::search::NodeView;
 use tilescope_core::{Search, State, order};
-use tilescope_protocol::{Cut, ShownNode};
+use tilescope_protocol::{AboveNode, Cut, ShownNode};
 
 use super::texts;
 
@@ -41,6 +41,15 @@ pub(super) fn cut<S: State>(search: &dyn Search<S>, cut: &Cut, path: &[usize]) -
         }
     }
     Some(root)
+}
+
+/// Returns the nodes from the root to the top node, without the root; empty if the top node does not exist.
+pub(super) fn above<S: State>(search: &dyn Search<S>, focus: &[usize]) -> Vec<AboveNode> {
+    let node = |(depth, &index): (usize, &usize)| {
+        let view = search.look(&focus[..=depth])?;
+        Some(AboveNode { index, mv: view.mv.map(|mv| mv.to_string()), kind: view.kind })
+    };
+    focus.iter().enumerate().map(node).collect::<Option<_>>().unwrap_or_default()
 }
 
 /// A node that may be opened: nodes that somebody opened come first, then the most visited, then the first.

@@ -170,8 +170,14 @@ fn the_tree_stays_within_the_requested_nodes() {
     asked.cut = Cut { nodes: 20, focus: vec![child], ..Cut::default() };
     let below = frame(&mut inspector, &asked).tree.expect("a tree");
     assert_eq!(below.view, tree.at(&[child]).expect("a child").view);
-    asked.cut.focus = vec![4000];
-    assert_eq!(frame(&mut inspector, &asked).tree, None);
+    let above = frame(&mut inspector, &asked).above;
+    assert_eq!(
+        above.iter().map(|node| (node.index, &node.mv)).collect::<Vec<_>>(),
+        [(child, &below.view.mv)]
+    );
+    asked.cut.focus = vec![child, 4000];
+    let missing = frame(&mut inspector, &asked);
+    assert_eq!((missing.tree, missing.above), (None, Vec::new()));
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> 
     let mut change = begin(of_link::<S>(link, wrong)?, None);
     let searcher = request::settings(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
     let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
-    let inspector = link.inspector.map(|place| Instead::Inspector(searcher.spec.clone(), place));
+    let inspector = link.inspector.clone().map(|place| Instead::Inspector(searcher.spec.clone(), place));
     let review = link.review.map(Instead::Review);
     change.state.sheet = link.challenge.map(|_| Sheet::Challenge);
     change.state.instead = inspector.or(side.map(Instead::Compare)).or(review);

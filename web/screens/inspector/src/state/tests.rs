@@ -15,7 +15,7 @@ struct Fixture {
 impl Fixture {
     fn new(spec: &str) -> Fixture {
         let spec = spec.parse().expect("a searcher");
-        let state = InspectorState::new("ontop(players=2) =T1".into(), spec, InspectorPlace::default());
+        let state = InspectorState::new("ontop(players=2) =T1".into(), spec, InspectorLink::default());
         let mut fixture = Fixture { state: Rc::new(state), server: Inquiries::default() };
         fixture.answer();
         fixture
@@ -104,17 +104,49 @@ fn only_the_first_guess_counts_and_playing_waits() {
 }
 
 #[test]
+fn a_link_restores_the_shown_part_of_the_tree() {
+    let mut inspector = Fixture::new("mcts(threshold=1)");
+    inspector.press(InspectorAction::Go(800));
+    let tree = inspector.state.frame.as_ref().and_then(|frame| frame.tree.clone()).expect("a tree");
+    let child = tree.children.iter().find(|child| !child.children.is_empty()).expect("a tree of some depth");
+    inspector.press(InspectorAction::SetNodes(60));
+    inspector.press(InspectorAction::Focus([child.index].into()));
+    let below = [child.index, child.children[0].index];
+    inspector.press(InspectorAction::Open(below.into(), false));
+    inspector.press(InspectorAction::Pick(Some(below.into())));
+    let state = &inspector.state;
+    let picked = state.picked.as_deref().map(<[usize]>::to_vec);
+    let link = InspectorLink { place: state.place, view: InspectorView { cut: state.cut.clone(), picked } };
+    let text: InspectorLink = link.to_string().parse().expect("what was written");
+    let again = InspectorState::new(state.record.clone(), state.spec.clone(), text);
+    assert_eq!((again.request(), &again.picked), (state.request(), &state.picked));
+}
+
+#[test]
+fn a_top_node_that_the_tree_lacks_is_left() {
+    let link = "5.0.1.f4000-1".parse().expect("a link");
+    let spec = "mcts".parse().expect("a searcher");
+    let state = InspectorState::new("ontop(players=2) =T1".into(), spec, link);
+    let mut inspector = Fixture { state: Rc::new(state), server: Inquiries::default() };
+    inspector.answer();
+    assert!(inspector.state.cut.focus.is_empty());
+    inspector.answer();
+    assert!(inspector.state.frame.as_ref().is_some_and(|frame| frame.tree.is_some()));
+}
+
+#[test]
 fn changing_the_searcher_restarts_the_inspector() {
     let mut inspector = Fixture::new("mcts(threshold=1)");
     inspector.press(InspectorAction::Go(800));
     let tree = inspector.state.frame.as_ref().and_then(|frame| frame.tree.clone()).expect("a tree");
     let child: Rc<[usize]> = [tree.children[0].index].into();
     inspector.press(InspectorAction::Focus(child.clone()));
-    assert_eq!(inspector.state.crumbs.len(), 1);
+    let above = |inspector: &Fixture| inspector.state.frame.as_ref().map_or(0, |frame| frame.above.len());
+    assert_eq!(above(&inspector), 1);
     let below = inspector.state.frame.as_ref().and_then(|frame| frame.tree.clone()).expect("a tree");
     assert_eq!(below.view, tree.children[0].view);
     inspector.press(InspectorAction::Focus(Rc::new([])));
-    assert_eq!((inspector.state.crumbs.len(), inspector.state.cut.focus.len()), (0, 0));
+    assert_eq!((above(&inspector), inspector.state.cut.focus.len()), (0, 0));
     inspector.press(InspectorAction::SetSpec("flat".parse().expect("a searcher")));
     assert_eq!((inspector.place(), inspector.state.reached), ((0, 0), 0));
 }
