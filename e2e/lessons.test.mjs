@@ -208,6 +208,51 @@ onPage('a lesson can be loaded from a file', {}, async (page) => {
   await step(page, 'Read');
 });
 
+const REMOTE = 'https://lessons.example/small.txt';
+/** What the harness notes about a request to another site, and the browser about one that fails. */
+const REMOTE_REQUESTS = [/lessons\.example/, /Failed to load resource/];
+const OPEN = { 'access-control-allow-origin': '*' };
+
+onPage('a lesson of another site is loaded only after its address was shown', { query: `?lesson=${REMOTE}&step=2`, expected: REMOTE_REQUESTS }, async (page) => {
+  let requests = 0;
+  await page.context().route(REMOTE, (route) => {
+    requests += 1;
+    return route.fulfill({ body: SMALL, headers: OPEN });
+  });
+  await page.locator('dialog[open] .lesson-address').filter({ hasText: REMOTE }).waitFor();
+  await settled(page);
+  assert.equal(requests, 0);
+  await page.getByRole('button', { name: 'Load lesson' }).click();
+  await step(page, 'Choose');
+  assert.equal(requests, 1);
+  assert.equal(new URL(page.url()).searchParams.get('lesson'), REMOTE);
+  // A reload asks again.
+  await page.reload();
+  await started(page);
+  await page.locator('dialog[open] .lesson-address').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await settled(page, () => document.querySelector('dialog[open]') === null && location.search === '');
+});
+
+for (const [why, reply, words] of [
+  ['a site that refuses', { body: SMALL }, /does not let other pages read this file/],
+  ['a missing file', { status: 404, body: '', headers: OPEN }, /answered with the error 404/],
+  ['a file that is too long', { body: `${SMALL}${'x'.repeat(30_000)}`, headers: OPEN }, /too long for a lesson: the limit is 30000 bytes/],
+]) {
+  onPage(`${why} is explained`, { query: `?lesson=${REMOTE}`, expected: REMOTE_REQUESTS }, async (page) => {
+    await page.context().route(REMOTE, (route) => route.fulfill(reply));
+    await page.getByRole('button', { name: 'Load lesson' }).click();
+    await page.locator('dialog[open] .wrong').filter({ hasText: words }).waitFor();
+    await page.getByRole('button', { name: 'Load lesson' }).waitFor();
+  });
+}
+
+onPage('a page that is no lesson is explained', { query: `?lesson=${REMOTE}`, expected: REMOTE_REQUESTS }, async (page) => {
+  await page.context().route(REMOTE, (route) => route.fulfill({ body: '<!doctype html>', headers: OPEN }));
+  await page.getByRole('button', { name: 'Load lesson' }).click();
+  await page.locator('.note-wrong').filter({ hasText: /line 1, at “<!doctype”: expected '# ' and a title/ }).waitFor();
+});
+
 onPage('an unknown lesson is reported', { query: '?lesson=nonsense' }, async (page) => {
   await page.locator('.note-wrong').waitFor();
   assert.match(await page.locator('.note-wrong').textContent(), /The lesson “nonsense” does not exist/);

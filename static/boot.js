@@ -77,6 +77,22 @@
     return answer.text();
   };
 
+  /** Fetches a text from another site, which learns as little as possible. Fails with its status, or if it is too long. */
+  const foreign = async (address, most) => {
+    const answer = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
+    if (!answer.ok) throw answer.status;
+    const parts = [];
+    const reader = answer.body.getReader();
+    for (let part; (part = (await reader.read()).value); ) {
+      parts.push(part);
+      if ((most -= part.length) < 0) {
+        reader.cancel();
+        throw "too long";
+      }
+    }
+    return new Blob(parts).text();
+  };
+
   // ---- Language ----
 
   /** Shows the marked texts of the static page in the language of the page. */
@@ -118,8 +134,10 @@
   const painted = document.hidden ? task() : new Promise((done) => requestAnimationFrame(done)).then(task);
   const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done)).then(translate);
 
-  const played = !embedded && games().length > 0 && !first.has("learn");
-  const opens = played || ["tournament", "record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
+  // A lesson of another site opens on the start screen, which asks first.
+  const asks = first.has("learn") || first.get("lesson")?.includes("://");
+  const played = !embedded && games().length > 0 && !asks;
+  const opens = played || !asks && ["tournament", "record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
   // The static page is laid out for this screen, and the program shows it.
   page.dataset.screen = embedded ? "embed" : opens ? "game" : "start";
 
@@ -166,6 +184,7 @@
     dress,
     expect,
     fail,
+    foreign,
     memory: () => memory,
     reset: () => {
       document.getElementById("app").replaceWith(shell.cloneNode(true));

@@ -38,6 +38,11 @@ extern "C" {
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn text(file: &str) -> Promise;
 
+    /// Returns the text at an address of another site, at most this many bytes. It fails with the status of the
+    /// answer as a number, with a text if there are too many bytes, or with the error of the browser.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn foreign(address: &str, most: u32) -> Promise;
+
     /// Loads a language by its code and shows the static page in it. An empty code stands for the language that the
     /// browser prefers.
     #[wasm_bindgen(js_namespace = tilescope)]

@@ -6,7 +6,7 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_floor::{address, storage};
 use tilescope_lessons::lesson_session;
 use tilescope_table::games;
-use tilescope_table::request::{GameRequest, Source};
+use tilescope_table::request::GameRequest;
 use tilescope_table::saved_games::{self, SavedGame};
 
 /// Returns the request itself, or the request of the address if this one is to restore.
@@ -23,10 +23,7 @@ pub fn game(request: &GameRequest) -> GameId {
         GameRequest::Restore => None,
         GameRequest::Kept(key) => saved_games::get(key).as_ref().and_then(of_kept),
         GameRequest::Open(link) | GameRequest::Tour(link) | GameRequest::Edit(link) => link.game().ok(),
-        GameRequest::Lesson(Source::Text(text), _) => of_lesson(text),
-        GameRequest::Lesson(Source::Listed(name), _) => {
-            lesson_session::listed(name).and_then(|text| of_lesson(&text))
-        }
+        GameRequest::Lesson(source, _) => lesson_session::text(source).and_then(|text| of_lesson(&text)),
     };
     asked.or_else(last).unwrap_or_else(|| Preferences::restored().game)
 }

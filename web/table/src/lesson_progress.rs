@@ -55,11 +55,11 @@ fn read(line: &str) -> Option<(&str, LessonProgress)> {
     Some((name, lesson_progress))
 }
 
-/// Returns the identifier of a lesson: its name, or a number made from its text.
+/// Returns the identifier of a lesson: its name, or a number made from its text or its address.
 fn name(source: &Source) -> String {
     match source {
         Source::Listed(name) => name.clone(),
-        Source::Text(text) => {
+        Source::Text(text) | Source::Address(text) => {
             format!("text-{:016x}", TextHash::of(text).value())
         }
     }

@@ -28,6 +28,7 @@ pub mod navigate;
 pub mod new_game;
 pub mod pairing;
 pub mod picture;
+pub mod remote_lesson;
 pub mod request;
 pub mod rules;
 pub mod saved_games;

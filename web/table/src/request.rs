@@ -47,13 +47,20 @@ pub enum Source {
     Listed(String),
     /// The text of a lesson.
     Text(String),
+    /// A lesson on another site, by its full address. It opens once the viewer has agreed to load it.
+    Address(String),
 }
 
 impl Source {
+    /// Returns the source that the parameter `lesson` names: an address or a lesson of the page.
+    fn of_parameter(value: String) -> Source {
+        if value.contains("://") { Source::Address(value) } else { Source::Listed(value) }
+    }
+
     /// Returns the parameter of an address that requests the lesson.
     pub fn parameter(&self) -> String {
         match self {
-            Source::Listed(name) => format!("lesson={}", escaped(name)),
+            Source::Listed(lesson) | Source::Address(lesson) => format!("lesson={}", escaped(lesson)),
             Source::Text(text) => format!("lesson-text={}", escaped(text)),
         }
     }
@@ -72,7 +79,7 @@ impl GameRequest {
         if let Some(key) = parameters.get("kept") {
             return Ok(GameRequest::Kept(key));
         }
-        let source = parameters.get("lesson").map(Source::Listed);
+        let source = parameters.get("lesson").map(Source::of_parameter);
         if let Some(source) = source.or(parameters.get("lesson-text").map(Source::Text)) {
             // People count steps from 1.
             let step = parameters.get("step").and_then(|step| step.parse::<usize>().ok()?.checked_sub(1));

@@ -12,10 +12,10 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{EqualBudget, InspectorPlace, Seat, Session};
 use tilescope_shell as shell;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::lesson_progress;
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, LONGEST_PARAMETER, Refused, Source};
+use tilescope_table::{lesson_progress, remote_lesson};
 use wasm_bindgen_futures::JsFuture;
 
 use crate::claim::Claim;
@@ -67,13 +67,11 @@ impl LessonSession {
     /// # Errors
     /// If the lesson is of another game: that game. If the lesson is wrong: the problem and its place.
     pub fn open<S: GameUi>(source: &Source, step: Option<usize>) -> Result<LessonSession, Refused> {
-        let text = match source {
-            Source::Text(text) => text.clone(),
-            Source::Listed(name) => listed(name).ok_or_else(|| {
-                let name: String = name.chars().take(40).collect();
-                Refused::Wrong(say!("The lesson “{name}” does not exist or cannot be loaded."))
-            })?,
-        };
+        let text = text(source).ok_or_else(|| {
+            let (Source::Listed(name) | Source::Address(name) | Source::Text(name)) = source;
+            let name: String = name.chars().take(40).collect();
+            Refused::Wrong(say!("The lesson “{name}” does not exist or cannot be loaded."))
+        })?;
         let unread = |error: ParseError| {
             Refused::Wrong(say!("This lesson cannot be read: {}.", english(complaint(&text, &error))))
         };
@@ -171,9 +169,18 @@ pub fn check(text: &str) -> Result<(), String> {
     read().map_err(|error| say!("This lesson cannot be read: {}.", english(complaint(text, &error))))
 }
 
-/// Returns the text of a lesson of the page in the current language, by its name; `None` if there is no such lesson,
-/// or [`load`] has not loaded it.
-pub fn listed(name: &str) -> Option<String> {
+/// Returns the text of a lesson; `None` if there is no such lesson, or it has not been loaded.
+pub fn text(source: &Source) -> Option<String> {
+    match source {
+        Source::Text(text) => Some(text.clone()),
+        Source::Listed(name) => listed(name),
+        Source::Address(address) => remote_lesson::text(address),
+    }
+}
+
+/// Returns the text of a lesson of the page in the current language, by its name; `None` if [`load`] has not loaded
+/// it.
+fn listed(name: &str) -> Option<String> {
     shell::memory().get(&file(name).into()).as_string()
 }
 

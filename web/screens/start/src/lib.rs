@@ -3,6 +3,7 @@
 pub mod entry;
 pub mod learn;
 pub mod new_game;
+mod remote_lesson;
 pub mod saved_games;
 pub mod screen;
 pub mod sheet;

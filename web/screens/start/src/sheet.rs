@@ -12,6 +12,7 @@ use yew::prelude::*;
 use super::StartParts;
 use super::entry::Entry;
 use super::learn::Learn;
+use super::remote_lesson::RemoteLesson;
 use super::state::{Sheet, StartAction, StartState};
 
 /// The properties of the content of a dialog.
@@ -34,6 +35,7 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<StartAc
         Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title)),
         Some(Sheet::Keys) => ("keys", t("Keyboard shortcuts").to_owned()),
         Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned()),
+        Some(Sheet::RemoteLesson(..)) => ("remote lesson", t("A lesson from another site").to_owned()),
         Some(Sheet::GiveUp(_)) => ("give up", t("Delete this game?").to_owned()),
         None => ("", String::new()),
     };
@@ -57,6 +59,9 @@ pub fn content(SheetProps { sheet, preferences, dispatch }: SheetProps) -> Html 
         }
         Sheet::Keys => keys::list(Vec::new()),
         Sheet::Learn => html! { <Learn {dispatch} /> },
+        Sheet::RemoteLesson(address, step) => {
+            html! { <RemoteLesson address={address.clone()} step={*step} {dispatch} /> }
+        }
         Sheet::GiveUp(kept) => give_up(kept, &dispatch),
         Sheet::Rules => Html::default(),
     }

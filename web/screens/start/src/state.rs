@@ -23,6 +23,8 @@ pub enum Sheet {
     Keys,
     /// The lessons.
     Learn,
+    /// The question whether to load the lesson at an address, and its step.
+    RemoteLesson(String, Option<usize>),
     /// The question whether to delete a kept game.
     GiveUp(Entry),
 }
@@ -77,7 +79,7 @@ impl Reducible for StartState {
             StartAction::Play(request) => navigate::to(Destination::Game(request.into())),
             StartAction::OpenSheet(sheet) => next.sheet = Some(sheet),
             StartAction::CloseSheet => {
-                if next.sheet.take() == Some(Sheet::Learn) {
+                if let Some(Sheet::Learn | Sheet::RemoteLesson(..)) = next.sheet.take() {
                     address::replace("");
                 }
             }
@@ -110,9 +112,20 @@ impl StartState {
     pub fn restored(error: Option<AttrValue>) -> StartState {
         StartState {
             kept: saved_games::all().into(),
-            sheet: (address::parameter("learn").is_some() && error.is_none()).then_some(Sheet::Learn),
+            sheet: if error.is_none() { asked() } else { None },
             error,
             preferences: Preferences::restored(),
         }
+    }
+}
+
+/// Returns the dialog that the address requests.
+fn asked() -> Option<Sheet> {
+    if address::parameter("learn").is_some() {
+        return Some(Sheet::Learn);
+    }
+    match GameRequest::read(&address::query()) {
+        Ok(GameRequest::Lesson(Source::Address(lesson), step)) => Some(Sheet::RemoteLesson(lesson, step)),
+        _ => None,
     }
 }
