@@ -209,7 +209,7 @@ onPage('a lesson can be loaded from a file', {}, async (page) => {
 });
 
 const REMOTE = 'https://lessons.example/small.txt';
-/** What the harness notes about a request to another site, and the browser about one that fails. */
+/** The errors that a request to another site causes: the note of the harness, and that of the browser if it fails. */
 const REMOTE_REQUESTS = [/lessons\.example/, /Failed to load resource/];
 const OPEN = { 'access-control-allow-origin': '*' };
 
@@ -235,7 +235,7 @@ onPage('a lesson of another site is loaded only after its address was shown', { 
 });
 
 for (const [why, reply, words] of [
-  ['a site that refuses', { body: SMALL }, /does not let other pages read this file/],
+  ['a site that refuses', { body: SMALL, headers: { 'access-control-allow-origin': 'https://other.example' } }, /does not let other pages read this file/],
   ['a missing file', { status: 404, body: '', headers: OPEN }, /answered with the error 404/],
   ['a file that is too long', { body: `${SMALL}${'x'.repeat(30_000)}`, headers: OPEN }, /too long for a lesson: the limit is 30000 bytes/],
 ]) {

@@ -33,7 +33,7 @@ use tilescope_protocol::PositionId;
 pub use action::SessionAction;
 pub use challenge::Challenge;
 pub use compare_place::{ComparePlace, EqualBudget};
-pub use inspector_link::{InspectorLink, InspectorView, TREE_SIZES};
+pub use inspector_link::InspectorLink;
 pub use inspector_place::{InspectorPlace, MOST_ITERATIONS};
 pub use link::{Link, LinkError};
 pub use review_depth::ReviewDepth;

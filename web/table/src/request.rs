@@ -79,10 +79,7 @@ impl GameRequest {
         if let Some(key) = parameters.get("kept") {
             return Ok(GameRequest::Kept(key));
         }
-        let source = parameters.get("lesson").map(Source::of_parameter);
-        if let Some(source) = source.or(parameters.get("lesson-text").map(Source::Text)) {
-            // People count steps from 1.
-            let step = parameters.get("step").and_then(|step| step.parse::<usize>().ok()?.checked_sub(1));
+        if let Some((source, step)) = lesson(|name| parameters.get(name)) {
             return Ok(GameRequest::Lesson(source, step));
         }
         Ok(match Link::read(|name| parameters.get(name))? {
@@ -127,6 +124,16 @@ impl GameRequest {
     pub fn of_edit(record: String, seats: Rc<[Seat]>, seed: Option<u64>) -> GameRequest {
         GameRequest::Edit(at_end(record, Some(seats), seed))
     }
+}
+
+/// Returns the lesson that the parameters of an address request, and its step, counted from 0. Unlike
+/// [`GameRequest::read`], it needs no rules.
+pub fn lesson(parameter: impl Fn(&str) -> Option<String>) -> Option<(Source, Option<usize>)> {
+    let source = parameter("lesson").map(Source::of_parameter);
+    let source = source.or_else(|| parameter("lesson-text").map(Source::Text))?;
+    // People count steps from 1.
+    let step = parameter("step").and_then(|step| step.parse::<usize>().ok()?.checked_sub(1));
+    Some((source, step))
 }
 
 /// Returns the link to a game at the end of its record.

@@ -170,7 +170,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                     { button("button fact", Some(Sign::Sum), t("Points"), &PageAction::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
                 if let Some(lesson_session) = lesson_session {
-                    { with(on_demand::lesson, lesson(lesson_session, game, learn), Html::default()) }
+                    { with(on_demand::lesson, lesson(lesson_session, game, !hidden.has(Part::Panel), learn), Html::default()) }
                 } else {
                     <Deferred turn=2>
                         <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
@@ -183,8 +183,14 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
 }
 
 /// Returns the properties of the text of a lesson.
-fn lesson(lesson_session: &LessonSession, game: &AnyGame, dispatch: Callback<Asked>) -> LessonPaneProps {
-    LessonPaneProps { lesson_session: lesson_session.clone(), at_step: lesson_session.is_at(game), dispatch }
+fn lesson(
+    lesson_session: &LessonSession,
+    game: &AnyGame,
+    searches: bool,
+    dispatch: Callback<Asked>,
+) -> LessonPaneProps {
+    let at_step = lesson_session.is_at(game);
+    LessonPaneProps { lesson_session: lesson_session.clone(), at_step, searches, dispatch }
 }
 
 /// Renders the bar at the top.

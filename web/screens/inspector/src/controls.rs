@@ -2,12 +2,13 @@
 
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_language::{key, say, t};
-use tilescope_session::{MOST_ITERATIONS, TREE_SIZES};
+use tilescope_session::MOST_ITERATIONS;
 use tilescope_table::format::{count, sentence};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::state::{InspectorAction, InspectorState, Shape, Speed};
+use super::view::TREE_SIZES;
 
 /// The available speeds and their labels.
 const SPEEDS: [(Speed, &str); 7] = [

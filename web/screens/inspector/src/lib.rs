@@ -3,6 +3,7 @@
 //! ```text
 //!   state, steps     the selected iteration and step, and the steps of an iteration
 //!   display          the tree at a step
+//!   view             the shown part of the tree in a link
 //!   layout, tree     the places of its nodes, and their rendering
 //!   way, by_depth    a search by depth as a tree; its description, node by node
 //!   formula, card    the children of a node by the terms of the formula; the details of a node
@@ -28,6 +29,7 @@ mod state;
 mod steps;
 mod tree;
 mod tree_part;
+mod view;
 mod why_part;
 mod worked;
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{InspectorFrame, ShownNode};
-use tilescope_session::{InspectorLink, InspectorPlace, InspectorView, Link};
+use tilescope_session::{InspectorLink, InspectorPlace, Link};
 use yew::prelude::*;
 
 use super::InspectorScreenProps;
@@ -15,6 +15,7 @@ use super::display::tree_at;
 use super::search_path;
 use super::state::{InspectorAction, InspectorState};
 use super::steps::InspectorStep;
+use super::view::InspectorView;
 
 /// A selected node.
 pub(super) struct Picked {
@@ -66,7 +67,7 @@ impl<'a> Screen<'a> {
         let (game, state) = (&self.props.game, self.state);
         let step = state.step().map_or(0, |(number, _)| number);
         let picked = state.picked.as_deref().map(<[usize]>::to_vec);
-        let view = InspectorView { cut: state.cut.clone(), picked };
+        let view = InspectorView { cut: state.cut.clone(), picked }.to_string();
         Link {
             search: Some(state.spec.to_string()),
             inspector: Some(InspectorLink { place: InspectorPlace { step, ..state.place }, view }),

@@ -2,13 +2,15 @@
 
 use std::rc::Rc;
 
-use tilescope_core::SearchSpec;
+use tilescope_core::{ParseError, SearchSpec};
+use tilescope_language::{english, say};
 use tilescope_protocol::{Cut, InspectorFrame, InspectorRequest};
-use tilescope_session::{InspectorLink, InspectorPlace, InspectorView, MOST_ITERATIONS};
+use tilescope_session::{InspectorLink, InspectorPlace, MOST_ITERATIONS};
 use yew::prelude::*;
 
 use super::search_path;
 use super::steps::{InspectorStep, steps};
+use super::view::InspectorView;
 
 /// Bytes for the trees of an inspected search: the same on every device, so that a link shows the same everywhere.
 const MEMORY: u64 = 32 << 20;
@@ -73,6 +75,8 @@ pub(super) struct InspectorState {
     pub(super) playout: Option<usize>,
     /// The last frame.
     pub(super) frame: Option<Rc<InspectorFrame>>,
+    /// The reason why the link does not say which part of the tree to show.
+    pub(super) unread: Option<AttrValue>,
     /// The reason why there is no frame.
     pub(super) trouble: Option<AttrValue>,
 }
@@ -118,6 +122,10 @@ pub(super) enum InspectorAction {
 impl InspectorState {
     pub(super) fn new(record: AttrValue, spec: SearchSpec, link: InspectorLink) -> InspectorState {
         let InspectorLink { place, view } = link;
+        let (view, unread) = match view.parse() {
+            Ok(view) => (view, None),
+            Err(error) => (InspectorView::default(), Some(error)),
+        };
         InspectorState {
             record,
             spec,
@@ -133,6 +141,9 @@ impl InspectorState {
             guesses: None,
             playout: None,
             frame: None,
+            unread: unread.map(|error: ParseError| {
+                say!("The tree of this link cannot be read: {error}.", error = english(error)).into()
+            }),
             trouble: None,
         }
     }
@@ -243,9 +254,8 @@ impl InspectorState {
         let place = InspectorPlace { at: 0, step: 0, seed };
         let (guesses, shape, speed) = (self.guesses.clone(), self.shape, self.speed);
         let cut = Cut { nodes: self.cut.nodes, ..Cut::default() };
-        let link = InspectorLink { place, view: InspectorView { cut, picked: None } };
-        *self =
-            InspectorState { guesses, shape, speed, ..InspectorState::new(self.record.clone(), spec, link) };
+        let next = InspectorState::new(self.record.clone(), spec, place.into());
+        *self = InspectorState { cut, guesses, shape, speed, ..next };
     }
 
     fn open(&mut self, path: &[usize], open: bool) {

@@ -19,6 +19,7 @@ impl Screen<'_> {
         html! {
             <section class="inspector-tree" aria-label={t("Tree")}>
                 { controls::view(state, &self.crumbs(), self.dispatch) }
+                if let Some(unread) = &state.unread { <p class="panel-note" role="alert">{ passages(unread) }</p> }
                 <div class="inspector-scroll">
                     <TreeView {tree} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
                         descriptions={self.descriptions.clone()} dispatch={self.dispatch} />

@@ -22,16 +22,6 @@ pub struct Claim<M> {
     pub seeds: u64,
 }
 
-impl<M> Claim<M> {
-    /// Returns the claim with its moves in another form.
-    ///
-    /// # Errors
-    /// If `form` fails, with its first error.
-    pub(crate) fn try_map<T, E>(&self, form: impl FnMut(&M) -> Result<T, E>) -> Result<Claim<T>, E> {
-        Ok(Claim { moves: self.moves.iter().map(form).collect::<Result<_, E>>()?, seeds: self.seeds })
-    }
-}
-
 /// Reads the value of `finds`.
 pub(super) fn read(value: Line<'_>) -> Result<Claim<Quote>, ParseError> {
     let words: Vec<Line<'_>> = value.each_word().collect();

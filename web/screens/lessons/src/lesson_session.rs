@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tilescope_boards::game_ui::GameUi;
-use tilescope_core::{ParseError, for_game};
+use tilescope_core::{ParseError, SearchSpec, for_game};
 use tilescope_engine::Settings;
 use tilescope_floor::parts::Parts;
 use tilescope_language::{self as language, english, say};
@@ -19,9 +19,10 @@ use tilescope_table::{lesson_progress, remote_lesson};
 use wasm_bindgen_futures::JsFuture;
 
 use crate::claim::Claim;
+use crate::position::StepMoves;
 use crate::progress::{Progress, ProgressAction};
 use crate::trial::{SeedTrial, TrialAction};
-use crate::{Lesson, complaint};
+use crate::{Lesson, LessonStep, complaint};
 
 /// An active lesson.
 #[derive(Clone, PartialEq)]
@@ -202,36 +203,43 @@ fn file(name: &str) -> String {
 type Moves = Vec<Vec<Vec<AnyMove>>>;
 
 fn views<S: GameUi>(lesson: &Lesson) -> Result<(Rc<[LessonView]>, Moves), ParseError> {
-    let any = |moves: Vec<S::Move>| moves.into_iter().map(AnyMove::new::<S>).collect::<Vec<_>>();
-    let any_claim = |claim: Claim<S::Move>| Claim { moves: any(claim.moves), seeds: claim.seeds };
-    let read = lesson.positions::<S>()?.into_iter().zip(&lesson.steps).map(|(view, step)| {
-        let setting = &step.setting;
-        let players = view.record.position(0).players();
-        let session = Session::resume(view.record, Seat::people(players), setting.seed);
-        let settings = Settings {
-            spec: view.spec,
-            seed: setting.seed,
-            budget: Budget::Work(step.watch.unwrap_or(setting.budget)),
-            workers: setting.workers,
-        };
-        let beside = view.beside.map(|other| Pairing {
-            specs: [settings.spec.clone(), other],
-            seed: settings.seed,
-            budget: EqualBudget::Work(step.watch.unwrap_or(setting.budget)),
-        });
-        let inside = step.offers.inside.map(|at| InspectorPlace { at, step: 0, seed: setting.seed });
-        let shown = LessonView {
-            game: AnyGame::new(session),
-            settings,
-            watch: step.watch.is_some(),
-            hide: setting.hide,
-            finds: view.finds.map(any_claim),
-            inside,
-            beside,
-            why: view.why.map(|moves| moves.map(AnyMove::new::<S>)),
-        };
-        (shown, view.answers.into_iter().map(any).collect())
+    let read = lesson.positions::<S>()?.into_iter().zip(&lesson.steps).map(|(position, step)| {
+        let moves = position.moves.into_iter().map(AnyMove::new::<S>).collect();
+        let players = position.record.position(0).players();
+        let session = Session::resume(position.record, Seat::people(players), step.setting.seed);
+        view(step, AnyGame::new(session), position.spec, position.beside, moves)
     });
     let (views, moves): (Vec<LessonView>, Moves) = read.unzip();
     Ok((views.into(), moves))
+}
+
+/// Returns the scene of a step, and the moves of its answers.
+fn view(
+    step: &LessonStep,
+    game: AnyGame,
+    spec: SearchSpec,
+    beside: Option<SearchSpec>,
+    moves: Vec<AnyMove>,
+) -> (LessonView, Vec<Vec<AnyMove>>) {
+    let setting = &step.setting;
+    let StepMoves { finds, why, answers } = step.sorted(moves);
+    let work = step.watch.unwrap_or(setting.budget);
+    let beside = beside.map(|other| Pairing {
+        specs: [spec.clone(), other],
+        seed: setting.seed,
+        budget: EqualBudget::Work(work),
+    });
+    let settings =
+        Settings { spec, seed: setting.seed, budget: Budget::Work(work), workers: setting.workers };
+    let view = LessonView {
+        game,
+        settings,
+        watch: step.watch.is_some(),
+        hide: setting.hide,
+        finds,
+        inside: step.offers.inside.map(|at| InspectorPlace { at, step: 0, seed: setting.seed }),
+        beside,
+        why,
+    };
+    (view, answers)
 }

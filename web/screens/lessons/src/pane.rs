@@ -73,6 +73,8 @@ pub struct LessonPaneProps {
     pub lesson_session: LessonSession,
     /// Whether the board shows the position of the step.
     pub at_step: bool,
+    /// Whether the page searches; it does not while the analysis is hidden.
+    pub searches: bool,
     /// Receives the requests of the learner.
     pub dispatch: Callback<Asked>,
 }
@@ -80,7 +82,7 @@ pub struct LessonPaneProps {
 /// Renders a lesson at one of its steps.
 #[component]
 pub fn LessonPane(props: &LessonPaneProps) -> Html {
-    let LessonPaneProps { lesson_session, at_step, dispatch } = props;
+    let LessonPaneProps { lesson_session, at_step, searches, dispatch } = props;
     let (progress, game) = (&lesson_session.progress, &lesson_session.view().game);
     let (at, all) = (progress.at(), progress.lesson().steps.len());
     let learn = |action| Asked::Learn(action).callback(dispatch);
@@ -117,8 +119,8 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
                 <h2 id="lesson-step" lang={progress.lesson().language.clone()}>{ &progress.step().title }</h2>
                 { for progress.step().text.iter().map(|text| html! { <p>{ prose(text, progress, game) }</p> }) }
-                { watched(lesson_session, dispatch) }
-                { offers(lesson_session, dispatch) }
+                if *searches { { watched(lesson_session, dispatch) } }
+                { offers(lesson_session, *searches, dispatch) }
                 { question(progress, game, dispatch) }
                 <div role="status" class="lesson-said">{ reply(progress, game) }</div>
                 if progress.awaits_move() && progress.answered().mv.is_some() && !progress.answered().solved {
@@ -223,8 +225,9 @@ fn watched(lesson_session: &LessonSession, dispatch: &Callback<Asked>) -> Html {
     }
 }
 
-/// Renders the buttons that open other screens on the position of the step.
-fn offers(lesson_session: &LessonSession, dispatch: &Callback<Asked>) -> Html {
+/// Renders the buttons that open other screens on the position of the step. Moves are compared in the analysis, if the
+/// page `searches`.
+fn offers(lesson_session: &LessonSession, searches: bool, dispatch: &Callback<Asked>) -> Html {
     let view = lesson_session.view();
     let inside = view.inside.map(|place| {
         let label = say!("Look inside after {} iterations", count(place.at));
@@ -234,7 +237,8 @@ fn offers(lesson_session: &LessonSession, dispatch: &Callback<Asked>) -> Html {
         .beside
         .as_ref()
         .map(|pairing| (say!("Side by side with {}", &pairing.specs[1]), Asked::Beside(pairing.clone())));
-    let why = view.why.map(|_| (t("Why this move and not that one?").to_owned(), Asked::Why));
+    let why =
+        view.why.filter(|_| searches).map(|_| (t("Why this move and not that one?").to_owned(), Asked::Why));
     let offers: Vec<_> = [inside, beside, why].into_iter().flatten().collect();
     if offers.is_empty() {
         return Html::default();

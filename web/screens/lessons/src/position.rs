@@ -2,9 +2,10 @@
 
 use tilescope_core::games::GameId;
 use tilescope_core::{ParseError, ParseErrorKind, Record, SearchSpec, State, Turn};
+use tilescope_protocol::any_move::AnyMove;
 
 use super::claim::Claim;
-use super::{Answers, Lesson, LessonStep, Quote};
+use super::{Answers, Lesson, LessonAnswer, LessonStep, Quote};
 
 /// A step whose position, searcher and moves have been checked.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,14 +14,48 @@ pub struct LessonPosition<S: State> {
     pub record: Record<S>,
     /// The searcher.
     pub spec: SearchSpec,
-    /// The author's claim about the searches, if there is one.
-    pub finds: Option<Claim<S::Move>>,
     /// The searcher to show side by side with that of the step, if there is one.
     pub beside: Option<SearchSpec>,
+    /// The moves that the step names: those of its claim, those to compare, those of its answers.
+    pub moves: Vec<S::Move>,
+}
+
+/// The moves that a step names, by their meaning. There is one type for all games: code for each game weighs more.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StepMoves {
+    /// The author's claim about the searches, if there is one.
+    pub finds: Option<Claim<AnyMove>>,
     /// The moves to compare, if there are any.
-    pub why: Option<[S::Move; 2]>,
+    pub why: Option<[AnyMove; 2]>,
     /// The moves of each answer; empty for answers from a list.
-    pub answers: Vec<Vec<S::Move>>,
+    pub answers: Vec<Vec<AnyMove>>,
+}
+
+impl LessonStep {
+    /// Returns the moves that the step names: those of its claim, those to compare, those of its answers.
+    fn moves(&self) -> Vec<&Quote> {
+        let claimed = self.finds.iter().flat_map(|claim| &claim.moves);
+        let compared = self.offers.why.iter().flatten();
+        claimed.chain(compared).chain(self.answers().iter().flat_map(|answer| &answer.given)).collect()
+    }
+
+    fn answers(&self) -> &[LessonAnswer<Vec<Quote>>] {
+        match self.question.as_ref().map(|question| &question.answers) {
+            Some(Answers::Moves(answers)) => answers,
+            _ => &[],
+        }
+    }
+
+    /// Sorts the checked moves that the step names by their meaning.
+    pub(crate) fn sorted(&self, moves: Vec<AnyMove>) -> StepMoves {
+        let mut moves = moves.into_iter();
+        let mut take = |count: usize| -> Vec<AnyMove> { moves.by_ref().take(count).collect() };
+        let finds = self.finds.as_ref();
+        let finds = finds.map(|claim| Claim { moves: take(claim.moves.len()), seeds: claim.seeds });
+        let why = self.offers.why.as_ref().and_then(|pair| take(pair.len()).try_into().ok());
+        let answers = self.answers().iter().map(|answer| take(answer.given.len())).collect();
+        StepMoves { finds, why, answers }
+    }
 }
 
 impl Lesson {
@@ -51,20 +86,9 @@ fn position<S: State>(step: &LessonStep) -> Result<LessonPosition<S>, ParseError
         let expected = "a position in which a player is to move; the record includes the draws";
         return Err(ParseError::new(end, ParseErrorKind::Expected(expected)));
     }
-    let legal = |quote: &Quote| legal(&position, quote);
-    let answers = match step.question.as_ref().map(|question| &question.answers) {
-        Some(Answers::Moves(answers)) => {
-            answers.iter().map(|answer| answer.given.iter().map(legal).collect()).collect::<Result<_, _>>()?
-        }
-        _ => Vec::new(),
-    };
-    let finds = step.finds.as_ref().map(|claim| claim.try_map(legal)).transpose()?;
+    let moves = step.moves().into_iter().map(|quote| legal(&position, quote)).collect::<Result<_, _>>()?;
     let beside = step.offers.beside.as_ref().map(read).transpose()?;
-    let why = match &step.offers.why {
-        Some([first, second]) => Some([legal(first)?, legal(second)?]),
-        None => None,
-    };
-    Ok(LessonPosition { spec: read(&setting.search)?, finds, beside, why, answers, record })
+    Ok(LessonPosition { spec: read(&setting.search)?, beside, moves, record })
 }
 
 fn read<T: std::str::FromStr<Err = ParseError>>(quote: &Quote) -> Result<T, ParseError> {

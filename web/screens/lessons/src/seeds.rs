@@ -97,7 +97,7 @@ fn stated(claim: &Claim<AnyMove>, game: &AnyGame) -> String {
 /// Returns what the trial has measured so far.
 fn measured(trial: &SeedTrial, claim: &Claim<AnyMove>) -> String {
     match trial.tried() {
-        0 => t("No seed tried yet").to_owned(),
+        0 | 1 => t("Other seeds are not tried yet").to_owned(),
         tried => say!("Found by {} of {tried} seeds tried", trial.hits(claim)),
     }
 }

@@ -51,7 +51,8 @@ fn progress(step: usize) -> Progress {
     let lesson = Lesson::read(SMALL).expect("it is right");
     let positions = lesson.positions::<Kingdomino>().expect("its moves are legal");
     let any = |moves: Vec<_>| moves.into_iter().map(AnyMove::new::<Kingdomino>).collect();
-    let moves = positions.into_iter().map(|scene| scene.answers.into_iter().map(any).collect()).collect();
+    let steps = positions.into_iter().zip(&lesson.steps);
+    let moves = steps.map(|(position, step)| step.sorted(any(position.moves)).answers).collect();
     Progress::new(lesson, moves, step)
 }
 

@@ -1,5 +1,6 @@
 //! The trial of a claim: its search with each of the 30 seeds, one after another.
 
+use tilescope_core::order;
 use tilescope_protocol::any_move::AnyMove;
 
 use crate::claim::{Claim, SEEDS};
@@ -86,7 +87,7 @@ impl SeedTrial {
                 None => favourites.push((mv, 1)),
             }
         }
-        favourites.sort_by_key(|&(_, seeds)| std::cmp::Reverse(seeds));
+        order::sort_by_key(&mut favourites, |&(_, seeds)| std::cmp::Reverse(seeds));
         favourites
     }
 

@@ -7,7 +7,7 @@ use tilescope_floor::address;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::storage;
 use tilescope_table::navigate::{self, Destination};
-use tilescope_table::request::{GameRequest, Source};
+use tilescope_table::request::{self, GameRequest, Source};
 use tilescope_table::saved_games;
 use tilescope_table::saved_games::SavedGame;
 use yew::prelude::*;
@@ -124,8 +124,8 @@ fn asked() -> Option<Sheet> {
     if address::parameter("learn").is_some() {
         return Some(Sheet::Learn);
     }
-    match GameRequest::read(&address::query()) {
-        Ok(GameRequest::Lesson(Source::Address(lesson), step)) => Some(Sheet::RemoteLesson(lesson, step)),
+    match request::lesson(address::parameter) {
+        Some((Source::Address(lesson), step)) => Some(Sheet::RemoteLesson(lesson, step)),
         _ => None,
     }
 }

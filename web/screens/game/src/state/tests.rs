@@ -5,6 +5,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{Moments, Player};
 use tilescope_lessons::progress::ProgressAction;
+use tilescope_lessons::trial::TrialAction;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, SessionAction};
 use tilescope_table::lesson_progress::LessonProgress;
@@ -298,6 +299,25 @@ fn a_lesson_keeps_progress_and_accepts_moves_as_answers() {
         back.effects.is_empty()
             && state.lesson_session.is_some_and(|lesson_session| lesson_session.is_at(&back.state.game))
     );
+}
+
+#[test]
+fn a_trial_searches_the_position_of_the_step_with_one_seed_after_another() {
+    let seed = |state: &PageState| state.lesson_session.as_ref().map(|lesson| lesson.settings().seed);
+    let [best, other] = [":33", ":40"].map(|text| AnyMove::read(GameId::Kingdomino, text).expect("a move"));
+    // The learner looks at another position when the trial begins.
+    let away = session(&lesson_session(), SessionAction::Play(other)).state;
+    let own = seed(&away);
+    let begun = away.reduce(PageAction::Trial(TrialAction::Try)).state;
+    assert!(begun.lesson_session.as_ref().is_some_and(|lesson| lesson.is_at(&begun.game)));
+    assert_eq!(seed(&begun), Some(1));
+    let next = begun.reduce(PageAction::Trial(TrialAction::Found(1, best))).state;
+    assert_eq!(seed(&next), Some(2));
+    // Another step ends it.
+    let left = next.reduce(PageAction::Learn(ProgressAction::Go(1))).state;
+    assert!(left.lesson_session.is_some_and(|lesson| lesson.trial().tried() == 0));
+    let stopped = next.reduce(PageAction::Trial(TrialAction::Stop)).state;
+    assert_eq!(seed(&stopped), own);
 }
 
 #[test]

@@ -116,10 +116,24 @@ fn a_link_restores_the_shown_part_of_the_tree() {
     inspector.press(InspectorAction::Pick(Some(below.into())));
     let state = &inspector.state;
     let picked = state.picked.as_deref().map(<[usize]>::to_vec);
-    let link = InspectorLink { place: state.place, view: InspectorView { cut: state.cut.clone(), picked } };
+    let link = InspectorLink {
+        place: state.place,
+        view: InspectorView { cut: state.cut.clone(), picked }.to_string(),
+    };
     let text: InspectorLink = link.to_string().parse().expect("what was written");
     let again = InspectorState::new(state.record.clone(), state.spec.clone(), text);
     assert_eq!((again.request(), &again.picked), (state.request(), &state.picked));
+}
+
+#[test]
+fn an_unreadable_tree_in_a_link_is_reported() {
+    let spec: SearchSpec = "mcts".parse().expect("a searcher");
+    let state = |link: &str| {
+        InspectorState::new("ontop(players=2) =T1".into(), spec.clone(), link.parse().expect("a link"))
+    };
+    let wrong = state("5.0.1.n60.x");
+    assert!(wrong.unread.is_some_and(|words| words.contains("byte 4: expected a part of the view")));
+    assert!(wrong.cut == state("5.0.1").cut && state("5.0.1.n60").unread.is_none());
 }
 
 #[test]

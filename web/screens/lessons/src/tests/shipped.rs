@@ -77,10 +77,10 @@ fn disproved<S: Heuristics>(lesson: &Lesson) -> Vec<String> {
     let positions = lesson.positions::<S>().expect("it was read before");
     let steps = positions.iter().zip(&lesson.steps);
     let wrong = steps.filter_map(|(position, step)| {
-        let (claim, work) = (position.finds.as_ref()?, step.watch?);
+        let (claim, work) = (step.finds.as_ref()?, step.watch?);
         let finds = |&seed: &u64| {
             let found = search(position, &with_seed(step, seed), work).chosen().expect("a choice").mv;
-            claim.moves.contains(&found)
+            position.moves[..claim.moves.len()].contains(&found)
         };
         let seeds = (1..=SEEDS).filter(finds).count() as u64;
         (seeds != claim.seeds).then(|| format!("“{}” holds in {seeds} of {SEEDS}", step.title))
