@@ -4,7 +4,8 @@
 //!   routes          the addresses; parameters, refusals and the origin of requests
 //!     ├─ games      all games, and the room for new ones
 //!     │    └─ hosted       a game with its people
-//!     │         ├─ playing      a game in play, whatever its rules
+//!     │         ├─ setup ─ playing      settings; a game in play, whatever its rules
+//!     │         ├─ objects      games and players as the protocol lists them
 //!     │         └─ finished     the file of games that ended
 //!     ├─ callback   the addresses that the server calls
 //!     └─ ui, page   the pages for people
@@ -15,12 +16,14 @@ mod clock;
 mod finished;
 mod games;
 mod hosted;
+mod objects;
 mod origin;
 mod page;
 mod playing;
 mod query;
 mod refusal;
 mod routes;
+mod setup;
 mod ui;
 
 use std::convert::Infallible;

@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::finished::Finished;
 use super::hosted::{Change, Hosted, Stage};
-use super::playing::Setup;
 use super::refusal::Refusal;
+use super::setup::Setup;
 
 /// The time without a change after which a game that waits for players makes room for a new one. Programs of the
 /// protocol wait half an hour for others to join.

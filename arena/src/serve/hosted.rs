@@ -3,15 +3,16 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
 use tilescope_art::picture::{Options, Picture};
 use uuid::Uuid;
 
 use super::callback::Callback;
 use super::clock::Stamp;
 use super::finished::Line;
-use super::playing::{About, Play, Setup, json};
+use super::objects::{BriefGame, NewGame, PlayerWithToken};
+use super::playing::{About, Play, json};
 use super::refusal::Refusal;
+use super::setup::Setup;
 use crate::game::Named;
 
 /// The largest name in characters.
@@ -242,43 +243,4 @@ impl Inside {
 /// position after `k` moves, where the game itself says that it is at turn `k + 1`.
 fn moves(play: &dyn Play, turn: Option<usize>) -> usize {
     turn.unwrap_or(play.moves())
-}
-
-/// A game that waits for players.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct NewGame<'a> {
-    uuid: Uuid,
-    created: Stamp,
-    updated: Stamp,
-    number_of_players: usize,
-    joined_players: Vec<Named<'a>>,
-    setup: &'a str,
-}
-
-/// A player who joined.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PlayerWithToken<'a> {
-    name: &'a str,
-    uuid: Uuid,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    call_back_url: Option<String>,
-}
-
-/// A game in the list of games.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct BriefGame<'a> {
-    uuid: Uuid,
-    created: Stamp,
-    updated: Stamp,
-    players: Vec<Named<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player_on_turn: Option<Named<'a>>,
-    round: usize,
-    turn: usize,
-    game_over: bool,
-    setup: &'a str,
-    scores: Vec<i16>,
 }

@@ -2,53 +2,11 @@
 
 use serde::Serialize;
 use tilescope_art::picture::{Options, Picture};
-use tilescope_core::games::GameId;
-use tilescope_core::{Player, Record, Rng, Turn, for_game};
+use tilescope_core::{Player, Record, Rng, Turn};
 use uuid::Uuid;
 
 use super::clock::Stamp;
-use super::refusal::Refusal;
 use crate::game::{Game, Named, Served};
-
-/// The largest text of a setup in bytes.
-const SETUP: usize = 200;
-
-/// The settings of a game that may not have begun.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Setup {
-    /// The text in the form in which records begin.
-    pub(super) text: String,
-    /// The number of players.
-    pub(super) players: usize,
-}
-
-impl Setup {
-    /// Reads a setup.
-    ///
-    /// # Errors
-    /// If the text is none, or is too long.
-    pub(super) fn read(text: &str) -> Result<Setup, Refusal> {
-        fn read<G: Game>(text: &str) -> Result<Setup, tilescope_core::ParseError> {
-            let setup: G::Setup = text.parse()?;
-            Ok(Setup { text: setup.to_string(), players: G::start(&setup).players() })
-        }
-        if text.len() > SETUP {
-            return Err(Refusal::Malformed(format!("setup: expected at most {SETUP} bytes")));
-        }
-        let game = GameId::of_text(text);
-        let setup = game.and_then(|game| for_game!(game, G => read::<G>(text)));
-        setup.map_err(|error| Refusal::Malformed(format!("setup: {error}")))
-    }
-
-    /// Begins the game and makes its first draws.
-    pub(super) fn begin(&self) -> Box<dyn Play> {
-        fn begin<G: Game>(text: &str) -> Box<dyn Play> {
-            Box::new(Playing::<G>::new(text.parse().expect("a setup that was read")))
-        }
-        let game = GameId::of_text(&self.text).expect("a setup that was read");
-        for_game!(game, G => begin::<G>(&self.text))
-    }
-}
 
 /// The facts about a game besides its position.
 pub(super) struct About<'a> {
@@ -93,8 +51,8 @@ pub(super) trait Play: Send {
     fn play(&mut self, number: usize) -> bool;
 }
 
-/// A game in play.
-struct Playing<G: Game> {
+/// A game in play, of known rules.
+pub(super) struct Playing<G: Game> {
     record: Record<G>,
     state: G,
     /// The length of the record after each number of moves, with the draws that followed.
@@ -102,7 +60,8 @@ struct Playing<G: Game> {
 }
 
 impl<G: Game> Playing<G> {
-    fn new(setup: G::Setup) -> Playing<G> {
+    /// Begins a game and makes its first draws.
+    pub(super) fn new(setup: G::Setup) -> Playing<G> {
         let record = Record::<G>::new(setup);
         let mut playing = Playing { state: record.start().clone(), record, lengths: Vec::new() };
         playing.draw();

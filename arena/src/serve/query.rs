@@ -8,8 +8,8 @@ use axum::http::request::Parts;
 use serde::Deserialize;
 use tilescope_art::picture::{Options, Theme};
 
-use super::playing::Setup;
 use super::refusal::Refusal;
+use super::setup::Setup;
 
 /// The parameters of all requests. Each request uses some and ignores the others, like those that are not listed.
 #[derive(Default, Deserialize, Debug)]

@@ -10,15 +10,16 @@ use tilescope_core::MAX_PLAYERS;
 use tilescope_core::games::GameId;
 use tilescope_http::content_type;
 
-use super::playing::Setup;
+use super::setup::Setup;
 
 /// The files by their names. Tokens, frame, colours and mark are those of the page of Tilescope.
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 15] = [
     ("index.html", include_str!("ui/index.html")),
     ("tokens.css", include_str!("../../../static/tokens.css")),
     ("frame.css", include_str!("../../../static/page.css")),
     ("ontop.css", include_str!("../../../static/ontop-art.css")),
     ("page.css", include_str!("ui/page.css")),
+    ("game.css", include_str!("ui/game.css")),
     ("mark.svg", include_str!("../../../static/mark.svg")),
     ("page.js", include_str!("ui/page.js")),
     ("list.js", include_str!("ui/list.js")),
