@@ -19,7 +19,7 @@ const WORKER: f64 = 170.0;
 
 /// The most that an embed may load before a search starts, with one of the catalogues for other languages than
 /// English.
-const ARTICLE: f64 = 392.0;
+const ARTICLE: f64 = 390.0;
 
 /// The games, each of which is a part of the program.
 const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];

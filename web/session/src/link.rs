@@ -109,6 +109,22 @@ impl Link {
     /// # Errors
     /// If the record or the searcher is too long, the position is impossible, or another parameter cannot be read.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
+        let Some(link) = Link::read_position(&parameters)? else { return Ok(None) };
+        Ok(Some(Link {
+            inspector: read("study", &parameters)?,
+            side: read("side", &parameters)?,
+            review: read("review", &parameters)?,
+            challenge: read("challenge", &parameters)?,
+            salt: read("salt", &parameters)?,
+            ..link
+        }))
+    }
+
+    /// Reads only the position, its players and the analysis: what an embed shows. It is smaller without the rest.
+    ///
+    /// # Errors
+    /// As of [`Link::read`].
+    pub fn read_position(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
         let (record, code_seed) = match (parameters("record"), parameters("position"), parameters("g")) {
             (Some(record), _, _) => (record, None),
             (None, Some(position), _) => {
@@ -144,26 +160,7 @@ impl Link {
         let seats = if seats.is_empty() { None } else { Some(seats.into()) };
         let search = parameters("search");
         search.iter().try_for_each(|text| super::check_length(text)).map_err(LinkError::of_search)?;
-        let inspector = read("study", &parameters)?;
-        let side = read("side", &parameters)?;
-        let review = read("review", &parameters)?;
-        let challenge = read("challenge", &parameters)?;
-        let salt = read("salt", &parameters)?;
-        let link = Link {
-            record,
-            ply,
-            seed,
-            seats,
-            search,
-            search_seed,
-            search_budget,
-            inspector,
-            side,
-            review,
-            challenge,
-            salt,
-        };
-        Ok(Some(link))
+        Ok(Some(Link { record, ply, seed, seats, search, search_seed, search_budget, ..Link::default() }))
     }
 
     /// Returns the game.
