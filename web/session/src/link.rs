@@ -108,14 +108,14 @@ impl Link {
     ///
     /// # Errors
     /// If the record or the searcher is too long, the position is impossible, or another parameter cannot be read.
-    pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
-        let Some(link) = Link::read_position(&parameters)? else { return Ok(None) };
+    pub fn read(parameters: &dyn Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
+        let Some(link) = Link::read_position(parameters)? else { return Ok(None) };
         Ok(Some(Link {
-            inspector: read("study", &parameters)?,
-            side: read("side", &parameters)?,
-            review: read("review", &parameters)?,
-            challenge: read("challenge", &parameters)?,
-            salt: read("salt", &parameters)?,
+            inspector: read("study", parameters)?,
+            side: read("side", parameters)?,
+            review: read("review", parameters)?,
+            challenge: read("challenge", parameters)?,
+            salt: read("salt", parameters)?,
             ..link
         }))
     }
@@ -124,7 +124,7 @@ impl Link {
     ///
     /// # Errors
     /// As of [`Link::read`].
-    pub fn read_position(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
+    pub fn read_position(parameters: &dyn Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
         let (record, code_seed) = match (parameters("record"), parameters("position"), parameters("g")) {
             (Some(record), _, _) => (record, None),
             (None, Some(position), _) => {
@@ -233,7 +233,7 @@ fn code<S: State>(record: &str, seed: Option<u64>) -> Result<(String, usize), Pa
 /// Reads an optional parameter.
 fn read<T: FromStr<Err = ParseError>>(
     name: &str,
-    parameters: impl Fn(&str) -> Option<String>,
+    parameters: &dyn Fn(&str) -> Option<String>,
 ) -> Result<Option<T>, LinkError> {
     parameters(name).map(|text| text.parse().map_err(|error| LinkError::of(name, error))).transpose()
 }

@@ -391,7 +391,7 @@ fn a_link_is_read_back_from_its_query() {
                 let mut pairs = query[1..].split('&').filter_map(|pair| pair.split_once('='));
                 pairs.find(|(key, _)| *key == name).map(|(_, value)| unescaped(value))
             };
-            assert_eq!(Link::read(decoded), Ok(Some(link.clone())));
+            assert_eq!(Link::read(&decoded), Ok(Some(link.clone())));
         }
         assert!(link.short_query().unwrap().len() < link.query().len());
     }
@@ -461,7 +461,7 @@ fn a_game_continues_from_a_position() {
 }
 
 fn read_link(parameter: &str, value: &str) -> Result<Option<Link>, super::LinkError> {
-    Link::read(|name| (name == parameter).then(|| value.to_owned()))
+    Link::read(&|name| (name == parameter).then(|| value.to_owned()))
 }
 
 #[test]
@@ -487,14 +487,14 @@ fn an_impossible_position_in_a_link_is_refused() {
 #[test]
 fn a_wrong_link_names_its_parameter() {
     let read = |record: Option<&'static str>, ply: Option<&'static str>| {
-        Link::read(|name| match name {
+        Link::read(&|name| match name {
             "record" => record.map(str::to_owned),
             "ply" => ply.map(str::to_owned),
             _ => None,
         })
     };
     let with = |parameter: &str, value: &str| {
-        Link::read(|name| match name {
+        Link::read(&|name| match name {
             "record" => Some("carcassonne() =K".to_owned()),
             _ => (name == parameter).then(|| value.to_owned()),
         })

@@ -82,7 +82,7 @@ impl GameRequest {
         if let Some((source, step)) = lesson(|name| parameters.get(name)) {
             return Ok(GameRequest::Lesson(source, step));
         }
-        Ok(match Link::read(|name| parameters.get(name))? {
+        Ok(match Link::read(&|name| parameters.get(name))? {
             None => GameRequest::Restore,
             Some(link) if parameters.has("tour") => GameRequest::Tour(link),
             Some(link) if parameters.has("edit") => GameRequest::Edit(link),

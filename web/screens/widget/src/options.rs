@@ -94,7 +94,7 @@ impl Options {
         parameter("lang", &mut |text| keep(&mut language, read_language(text)));
         parameter("frozen", &mut |text| keep(&mut stored_report, Ok(Some(text.to_owned()))));
         let named = ["record", "position"].into_iter().find(|name| parameters(name).is_some());
-        let link = Link::read_position(|name| match name {
+        let link = Link::read_position(&|name| match name {
             "record" => named.and_then(parameters),
             _ => parameters(name),
         });
