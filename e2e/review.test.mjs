@@ -34,7 +34,7 @@ async function swept(page) {
 }
 
 /** The rows of the ledger. The last one is the sum. */
-const LEDGER = ['initial', 'luck', 'own-lost', 'own-gained', 'others-lost', 'others-gained', 'residual', 'final'];
+const LEDGER = ['initial', 'luck', 'own-lost', 'own-gained', 'others-lost', 'others-gained', 'final'];
 
 /** Returns the numbers of a row of the ledger, for each player. */
 const row = (page, name) =>

@@ -10,18 +10,21 @@
 //! ([`JudgementSettings`]). The *skill* of a move is the lead after it minus the expected lead, from the same playouts. It is
 //! never above 0, and it is 0 if the two cannot be distinguished. The *gain* of a move compares the lead with the
 //! lead after the policy's move, which the playouts before it expected. It uses the lead after the best move if the
-//! played move certainly loses points, otherwise after the played move. The *luck* of a draw is the lead after it
-//! minus the mean over all possible draws ([`Drawing`]). Each outcome gets a few playouts on common random numbers.
-//! They are cut off early in games whose complete playouts vary too much. Luck is fair: its expectation is 0,
-//! whatever evaluation is used. The residual is the part that remains of
+//! played move certainly loses points, otherwise after the played move. The *luck* between two moves is the change of
+//! the expected lead from after the first to before the second, by the playouts of both. Only draws lie between
+//! them. So luck is fair: its expectation is 0. And
 //!
 //! ```text
-//! final - initial = luck + skill + gain + residual
+//! final - initial = luck + skill + gain
 //! ```
 //!
-//! after the luck of all draws and the skill and gain of all moves. It comes from the small number of playouts, and
-//! from their cut-off. Without the gains, its mean would not be 0. One player's gain is a loss for the others, which
-//! cancels out between two equally good players, but not for one against three.
+//! holds exactly. Each expected lead is added once and subtracted once, so the total luck has no other error than the
+//! skills and gains, whose playouts come in pairs. One player's gain is a loss for the others, which cancels out
+//! between two equally good players, but not for one against three.
+//!
+//! The effect of a single draw is the lead after it minus the mean over all possible draws ([`Drawing`]). Each outcome
+//! gets a few playouts on common random numbers. They are cut off early in games whose complete playouts vary too
+//! much, so these effects do not add up to the luck.
 
 mod continuation;
 mod decision;

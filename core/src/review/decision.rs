@@ -92,6 +92,16 @@ impl<M> Decision<M> {
         if self.lost.is_certain() { -self.less[player.index()] } else { 0.0 }
     }
 
+    /// Returns a player's expected lead after the played move; after the best move if nothing was played.
+    pub fn after(&self, player: Player) -> f64 {
+        self.seats[player.index()].lead - self.less[player.index()]
+    }
+
+    /// Returns a player's expected lead before the move, when everybody was expected to make the policy's moves.
+    pub fn before(&self, player: Player) -> f64 {
+        self.after(player) - self.skill(player) - self.gain[player.index()]
+    }
+
     pub(super) fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Decision<T>, E> {
         Ok(Decision {
             player: self.player,
@@ -199,6 +209,11 @@ impl<S: Heuristics> JudgementSettings<S> {
             searched: 0,
             sides: Vec::new(),
         })
+    }
+
+    /// Lets another policy continue the games after each move. It is also the policy whose moves were expected.
+    pub fn continued_by(self, policy: Policy<S>) -> JudgementSettings<S> {
+        JudgementSettings { policy, ..self }
     }
 
     /// Returns whether the judgement is done.

@@ -30,7 +30,6 @@ pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue])
                     ("own_gained", number(ledger.own.gained)),
                     ("others_lost", number(ledger.others.lost)),
                     ("others_gained", number(ledger.others.gained)),
-                    ("residual", number(ledger.residual())),
                     ("final", number(ledger.last)),
                 ])
             },

@@ -1,7 +1,7 @@
-//! The sources of a player's lead: draws, own moves, opponents' moves, and an unexplained rest.
+//! The sources of a player's lead: draws, own moves and opponents' moves.
 //!
 //! ```text
-//! final - initial = luck + own lost + own gained + others lost + others gained + residual
+//! final - initial = luck + own lost + own gained + others lost + others gained
 //!
 //! lead   after the policy's move ── gained ──> after the best move ── lost ──> after the one that was played
 //! ```
@@ -19,7 +19,7 @@ use super::findings::Findings;
 pub(super) struct Ledger {
     /// The expected lead before the first turn.
     pub(super) initial: f64,
-    /// The change by the draws since then.
+    /// The change by the draws since then, from after each move to before the next.
     pub(super) luck: f64,
     /// The change by the player's own moves.
     pub(super) own: Moves,
@@ -35,14 +35,8 @@ pub(super) struct Moves {
     /// The change because moves were worse than the best known ones; at most 0 for own moves.
     pub(super) lost: f64,
     /// The change because moves were better than the policy's. For a move that loses points, the best move counts
-    /// instead. The first turn gains nothing: its best move is already expected.
+    /// instead.
     pub(super) gained: f64,
-}
-
-impl Moves {
-    fn sum(&self) -> f64 {
-        self.lost + self.gained
-    }
 }
 
 impl Ledger {
@@ -51,34 +45,27 @@ impl Ledger {
         if !findings.is_whole() {
             return None;
         }
-        let (first, begun) = findings.decisions().next()?;
-        let (_, stands) = findings.decisions().next_back()?;
-        let seat = player.index();
-        let end = findings.end.as_ref().map(|end| end[seat].0);
-        let mut ledger = Ledger {
-            initial: begun.seats[seat].lead,
-            luck: 0.0,
-            own: Moves::default(),
-            others: Moves::default(),
-            last: end.unwrap_or(stands.seats[seat].lead),
-        };
-        for ply in first..findings.known.len() {
-            if let Some(draw) = findings.draw(ply) {
-                ledger.luck += draw.luck(player);
+        let (_, begun) = findings.decisions().next()?;
+        // The first turn gains nothing: its best move is already expected.
+        let initial = begun.after(player) - begun.skill(player);
+        let mut ledger =
+            Ledger { initial, luck: 0.0, own: Moves::default(), others: Moves::default(), last: initial };
+        let mut first = true;
+        for (_, decision) in findings.decisions() {
+            let part = if decision.player == player { &mut ledger.own } else { &mut ledger.others };
+            part.lost += decision.skill(player);
+            if !first {
+                ledger.luck += decision.before(player) - ledger.last;
+                part.gained += decision.gain[player.index()];
             }
-            if let Some(decision) = findings.decision(ply) {
-                let part = if decision.player == player { &mut ledger.own } else { &mut ledger.others };
-                part.lost += decision.skill(player);
-                if ply > first {
-                    part.gained += decision.gain[seat];
-                }
-            }
+            ledger.last = decision.after(player);
+            first = false;
+        }
+        if let Some(end) = &findings.end {
+            let lead = end[player.index()].0;
+            ledger.luck += lead - ledger.last;
+            ledger.last = lead;
         }
         Some(ledger)
-    }
-
-    /// Returns the change that luck and moves leave unexplained.
-    pub(super) fn residual(&self) -> f64 {
-        self.last - self.initial - self.luck - self.own.sum() - self.others.sum()
     }
 }

@@ -17,6 +17,9 @@ use super::state::ReviewAction;
 /// A line of the ledger: its label, its name on the page, and its number.
 type Line = (&'static str, &'static str, fn(&Ledger) -> f64);
 
+/// The id of the explanation of what moves gain, which its lines are marked with.
+const GAINED: &str = "ledger-gained";
+
 impl Screen<'_> {
     fn players(&self) -> impl Iterator<Item = Player> + Clone + use<> {
         Player::all(self.state.findings.plan.players)
@@ -70,14 +73,13 @@ impl Screen<'_> {
         let ledgers: Vec<Option<Ledger>> =
             self.players().map(|player| Ledger::of(&self.state.findings, player)).collect();
         let ended = self.state.findings.end.is_some();
-        let rows: [Line; 8] = [
+        let rows: [Line; 7] = [
             (t("Before the first turn"), "initial", |ledger| ledger.initial),
             (t("Draw luck"), "luck", |ledger| ledger.luck),
             (t("Lost by own moves"), "own-lost", |ledger| ledger.own.lost),
             (t("Gained by own moves"), "own-gained", |ledger| ledger.own.gained),
             (t("Lost by opponents"), "others-lost", |ledger| ledger.others.lost),
             (t("Gained by opponents"), "others-gained", |ledger| ledger.others.gained),
-            (t("Unexplained"), "residual", Ledger::residual),
             (if ended { t("Final lead") } else { t("Expected lead now") }, "final", |ledger| ledger.last),
         ];
         html! {
@@ -88,7 +90,12 @@ impl Screen<'_> {
                         <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
                         <tbody>
                             { for rows.iter().map(|(label, name, value)| html! {
-                                <tr class={format!("ledger-{name}")}><th scope="row">{ *label }</th>
+                                <tr class={format!("ledger-{name}")}>
+                                    if name.ends_with("gained") {
+                                        <th scope="row" aria-describedby={GAINED}>{ *label }<span class="ledger-mark" aria-hidden="true">{ "*" }</span></th>
+                                    } else {
+                                        <th scope="row">{ *label }</th>
+                                    }
                                     { for ledgers.iter().map(|ledger| html! {
                                         <td>{ ledger.as_ref().map_or_else(|| "–".to_owned(), |ledger| signed(value(ledger))) }</td>
                                     }) }
@@ -97,6 +104,10 @@ impl Screen<'_> {
                         </tbody>
                     </table>
                 </div>
+                <p class="help" id={GAINED}><span class="ledger-mark" aria-hidden="true">{ "*" }</span>{ t("Gained: how \
+                    much better moves are than those of the simple policy “static”, which everybody was expected to \
+                    make. It does not make up for points that were lost against the best move. After a mistake, the \
+                    best move counts instead.") }</p>
                 <p class="help">{ self.method() }</p>
             </section>
         }
@@ -110,15 +121,12 @@ impl Screen<'_> {
         } else {
             t("Points of lead.")
         };
-        let luck = match evaluator::effort(plan.game, self.state.depth).draws.decisions {
-            u32::MAX => t(
-                "Luck: the value of each draw minus the average of all possible draws, estimated from a few such \
-                games.",
-            )
-            .to_owned(),
+        let draws = match evaluator::effort(plan.game, self.state.depth).draws.decisions {
+            u32::MAX => t("The draws of a turn are valued by fewer such games, so they do not add up to it.")
+                .to_owned(),
             decisions => say!(
-                "Luck: the value of each draw minus the average of all possible draws. It comes from a few such \
-                 games, each cut off after {decisions} moves and evaluated by “outlook”."
+                "The draws of a turn are valued by fewer such games, each cut off after {decisions} moves and \
+                 evaluated by “outlook”, so they do not add up to it."
             ),
         };
         [
@@ -126,10 +134,8 @@ impl Screen<'_> {
             t("Expected values come from games that the policy “static” plays out for every player."),
             t("Lost: how much worse the moves are than the best move found, if the difference exceeds the margin of \
               error."),
-            t("Gained: how much better the player’s moves are than the policy’s moves. After a mistake, the best \
-              move counts instead."),
-            &luck,
-            t("Unexplained: the sampling error, mostly in the draw luck."),
+            t("Luck: how much the draws between one move and the next changed the expected lead."),
+            &draws,
         ]
         .join(" ")
     }
