@@ -10,7 +10,7 @@
 //! ([`JudgementSettings`]). The *skill* of a move is the lead after it minus the expected lead, from the same playouts. It is
 //! never above 0, and it is 0 if the two cannot be distinguished. The *gain* of a move compares the lead with the
 //! lead after the policy's move, which the playouts before it expected. It uses the lead after the best move if the
-//! played move certainly loses points, otherwise after the played move. The *luck* between two moves is the change of
+//! played move probably loses points, otherwise after the played move. The *luck* between two moves is the change of
 //! the expected lead from after the first to before the second, by the playouts of both. Only draws lie between
 //! them. So luck is fair: its expectation is 0. And
 //!

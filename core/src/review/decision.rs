@@ -50,7 +50,7 @@ pub struct Decision<M> {
     pub less: Vec<f64>,
     /// The amount by which each player's lead is greater than after the policy's move, by the same playouts.
     /// Everybody was expected to play the policy's move. It is compared with the played move, or with the best one if
-    /// the played move certainly loses points or nothing was played.
+    /// the played move probably loses points or nothing was played.
     pub gain: Vec<f64>,
 }
 
@@ -79,6 +79,12 @@ pub struct Lost {
 }
 
 impl Lost {
+    /// Returns whether the playouts probably show a loss: it exceeds half of its uncertainty, which is one standard
+    /// error. `docs/review.md` has the share of such losses that many more playouts confirm.
+    pub fn is_probable(&self) -> bool {
+        self.points > self.half / 2.0
+    }
+
     /// Returns whether the loss exceeds the uncertainty of the playouts.
     pub fn is_certain(&self) -> bool {
         self.points > self.half
@@ -86,10 +92,10 @@ impl Lost {
 }
 
 impl<M> Decision<M> {
-    /// Returns the change of a player's expected lead through the move; 0 if it cannot be distinguished from the best
+    /// Returns the change of a player's expected lead through the move; 0 if it probably loses nothing against the best
     /// move.
     pub fn skill(&self, player: Player) -> f64 {
-        if self.lost.is_certain() { -self.less[player.index()] } else { 0.0 }
+        if self.lost.is_probable() { -self.less[player.index()] } else { 0.0 }
     }
 
     /// Returns a player's expected lead after the played move; after the best move if nothing was played.
@@ -281,7 +287,7 @@ impl<S: Heuristics> JudgementSettings<S> {
         let best = if played { other } else { choice };
         let half = own.interval().map_or(0.0, |(low, high)| (high - low) / 2.0);
         let lost = if played { Lost::default() } else { Lost { points: mean, half } };
-        let right = if lost.is_certain() { best } else { other };
+        let right = if lost.is_probable() { best } else { other };
         let expected = self.side(self.expected()).unwrap_or(choice);
         let means = |all: &[Moments]| all.iter().map(|one| one.mean().unwrap_or(0.0)).collect();
         Some(Decision {

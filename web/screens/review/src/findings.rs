@@ -20,7 +20,7 @@ pub(super) struct Findings {
     pub(super) end: Option<Vec<(f64, f64)>>,
 }
 
-/// The class of a move that is certainly not the best.
+/// The class of a move that is probably not the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Class {
     /// A loss of a point or more.
@@ -45,9 +45,9 @@ impl Class {
         }
     }
 
-    /// Returns the class of a decision; `None` if it cannot be distinguished from the best, or loses almost nothing.
+    /// Returns the class of a decision; `None` if it probably loses nothing, or loses almost nothing.
     pub(super) fn of_decision<M>(decision: &Decision<M>) -> Option<Class> {
-        if decision.lost.is_certain() { Class::of(decision.lost.points) } else { None }
+        if decision.lost.is_probable() { Class::of(decision.lost.points) } else { None }
     }
 
     /// Returns the name of the class.
@@ -139,11 +139,11 @@ impl Findings {
 pub(super) struct Summary {
     /// The number of judged decisions.
     pub(super) moves: usize,
-    /// The points that they certainly lost.
+    /// The points that they probably lost.
     pub(super) lost: f64,
     /// The number of mistakes in each of [`Class::ALL`].
     pub(super) classes: [usize; 3],
-    /// The number of moves that were the best or cannot be distinguished from it.
+    /// The number of moves that probably lost nothing.
     pub(super) best: usize,
 }
 
@@ -155,7 +155,7 @@ impl Summary {
         for (_, decision) in own.filter(|(_, decision)| decision.played.is_some()) {
             summary.moves += 1;
             summary.lost -= decision.skill(player);
-            summary.best += usize::from(!decision.lost.is_certain());
+            summary.best += usize::from(!decision.lost.is_probable());
             if let Some(class) = Class::of_decision(decision) {
                 summary.classes[class as usize] += 1;
             }

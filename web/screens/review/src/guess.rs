@@ -85,10 +85,15 @@ impl Screen<'_> {
 
 /// Describes the grade of a guess.
 pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
-    if grade.lost.is_certain() {
+    if grade.lost.is_probable() {
         let class =
             Class::of_decision(grade).map_or_else(String::new, |class| format!(": {}", t(class.name())));
-        say!("Your move loses {} ± {:.1}{class}.", points(grade.lost.points), local(grade.lost.half))
+        let (points, half) = (points(grade.lost.points), local(grade.lost.half));
+        if grade.lost.is_certain() {
+            say!("Your move loses {} ± {:.1}{class}.", points, half)
+        } else {
+            say!("Your move probably loses {} ± {:.1}{class}.", points, half)
+        }
     } else {
         t("Correct: no better move was found.").to_owned()
     }

@@ -14,7 +14,7 @@ pub(super) struct Guesses {
     pub(super) made: usize,
     /// The number of guesses that were the best move or cannot be distinguished from it.
     pub(super) right: usize,
-    /// The points that they certainly lost.
+    /// The points that they probably lost.
     pub(super) lost: f64,
     /// The last guess.
     pub(super) last: Option<Guess>,
@@ -52,7 +52,7 @@ impl Guesses {
         let Ok(Judgement::Decision(grade)) = judgement.try_map(|text| read(text).ok_or(())) else { return };
         if grade.played == Some(guess.mv) {
             self.made += 1;
-            self.right += usize::from(!grade.lost.is_certain());
+            self.right += usize::from(!grade.lost.is_probable());
             self.lost -= grade.skill(grade.player);
             guess.grade = Some(Rc::new(grade));
         }

@@ -5,7 +5,7 @@
 //! lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0
 //! ```
 //!
-//! A line is a mistake: the points that it certainly lost, the move that was played, the best move found, and the
+//! A line is a mistake: the points that it probably lost, the move that was played, the best move found, and the
 //! record up to the position.
 
 use std::rc::Rc;

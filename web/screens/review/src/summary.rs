@@ -57,9 +57,9 @@ impl Screen<'_> {
                         <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
                         <tbody>
                             { row(t("Points lost per move"), t("Compared with the best move found; differences \
-                                within the margin of error do not count"), &per_move) }
-                            { row(t("As good as the best"), t("Share of moves that are as good as the best, within \
-                                the margin of error"), &best) }
+                                that are probably sampling errors do not count"), &per_move) }
+                            { row(t("As good as the best"), t("Share of moves that are as good as the best, or \
+                                whose loss is probably a sampling error"), &best) }
                             { for Class::ALL.into_iter().map(|class| row(class.names(), class.bounds(), &|summary| summary.classes[class as usize].to_string())) }
                         </tbody>
                     </table>
@@ -132,8 +132,8 @@ impl Screen<'_> {
         [
             unit,
             t("Expected values come from games that the policy “static” plays out for every player."),
-            t("Lost: how much worse the moves are than the best move found, if the difference exceeds the margin of \
-              error."),
+            t("Lost: how much worse the moves are than the best move found, if the difference exceeds half of its \
+              margin of error."),
             t("Luck: how much the draws between one move and the next changed the expected lead."),
             &draws,
         ]
@@ -148,7 +148,7 @@ impl Screen<'_> {
             <section class="review-mistakes" aria-label={t("Mistakes")}>
                 <h2>{ t("Mistakes") }<span class="review-count">{ mistakes.len() }</span></h2>
                 if mistakes.is_empty() {
-                    <p class="help">{ if self.state.findings.is_whole() { t("None: no move is clearly worse than the \
+                    <p class="help">{ if self.state.findings.is_whole() { t("None: no move is probably worse than the \
                         best by a point or more.") } else { t("None \
                         found yet.") } }</p>
                 }

@@ -29,7 +29,7 @@ impl Screen<'_> {
                         { for self.points.iter().enumerate().map(|(index, point)| {
                             let decision = self.state.findings.decision(point.ply);
                             let who = decision.map(|decision| self.name(decision.player)).unwrap_or_default();
-                            let lost = decision.filter(|one| one.lost.is_certain()).map(|one| points(one.lost.points));
+                            let lost = decision.filter(|one| one.lost.is_probable()).map(|one| points(one.lost.points));
                             let known = point.seats.as_ref().map(|seats| seats[seat]);
                             html! {
                                 <tr key={index}>

@@ -65,7 +65,7 @@ impl Screen<'_> {
             t("No move has been played here yet.").to_owned()
         } else if decision.played == Some(decision.best) {
             t("No better move was found.").to_owned()
-        } else if !lost.is_certain() {
+        } else if !lost.is_probable() {
             say!(
                 "As good as the best: the difference of {} ± {:.1} is within the margin of error.",
                 points(lost.points),
@@ -73,7 +73,12 @@ impl Screen<'_> {
             )
         } else {
             let class = class.map_or_else(String::new, |class| format!(": {}", t(class.name())));
-            say!("Loses {} ± {:.1}{class}.", points(lost.points), local(lost.half))
+            let (points, half) = (points(lost.points), local(lost.half));
+            if lost.is_certain() {
+                say!("Loses {} ± {:.1}{class}.", points, half)
+            } else {
+                say!("Probably loses {} ± {:.1}{class}.", points, half)
+            }
         };
         (words, class)
     }

@@ -83,7 +83,7 @@ impl Practice {
     /// Returns whether the last attempt is as good as the best move.
     pub(super) fn is_solved(&self) -> bool {
         let last = self.guesses.last.as_ref().and_then(|guess| guess.grade.as_ref());
-        last.is_some_and(|grade| !grade.lost.is_certain())
+        last.is_some_and(|grade| !grade.lost.is_probable())
     }
 
     /// Returns the request for a worker.
