@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod calibrate;
 mod compare;
 mod complexity;
 mod compliance;
@@ -52,6 +53,7 @@ pub(crate) enum Command {
     Export(export::Args),
     Analyse(analyse::Args),
     Suite(suite::Args),
+    Calibrate(calibrate::Args),
     Inspect(inspect::Args),
     Record(record::Args),
     Import(import::Args),
@@ -88,6 +90,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Export(args) => export::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Suite(args) => suite::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
         Command::Inspect(args) => inspect::run(&args),
         Command::Record(args) => record::run(&args),
         Command::Import(args) => import::run(&args),

@@ -34,6 +34,14 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     /// The searches whose nodes `arena nodes` counts, expectimax first: those of the papers.
     const NODE_SEARCHES: &'static [NodeSearch] = GENERAL;
 
+    /// The names of what each player has on the table, in the order of [`Game::aspects`].
+    const ASPECTS: &'static [&'static str] = &[];
+
+    /// Counts each of [`Game::ASPECTS`] for a player, less the same for the next player.
+    fn aspects(&self, _: Player) -> Vec<f64> {
+        Vec::new()
+    }
+
     /// Returns a legal move of this position with its plain fields, and with its weight if it is an outcome of a
     /// draw.
     fn move_json(&self, mv: Self::Move, weight: Option<u32>) -> impl Serialize {

@@ -13,6 +13,7 @@
 //!   slurm        the part of a match that a task of a job array plays
 //!   tune         tunes the parameters of searchers by games
 //!   train        trains the weights of evaluations by self-play
+//!   calibrate    compares reviews of games that people played with their results
 //!   imitate      trains the weights of policies by imitating searches
 //!   serve        games between people and programs over HTTP, with a page
 //!   engine, ugi  programs of other people, and our players as such a program
@@ -26,6 +27,7 @@
 #[macro_use]
 mod print;
 
+mod calibrate;
 mod cmd;
 mod complexity;
 mod compliance;

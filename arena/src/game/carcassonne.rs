@@ -1,5 +1,6 @@
 //! The JSON fields of Carcassonne.
 
+mod aspects;
 mod measure;
 
 use serde::ser::SerializeMap;
@@ -191,6 +192,12 @@ impl Game for Carcassonne {
     }
 
     const METRICS: &'static [Metric] = measure::METRICS;
+
+    const ASPECTS: &'static [&'static str] = aspects::ASPECTS;
+
+    fn aspects(&self, player: Player) -> Vec<f64> {
+        aspects::aspects(self, player)
+    }
 
     fn measure(game: &Replay<Carcassonne>) -> Vec<ByPlayer<f64>> {
         measure::measure(game)

@@ -38,6 +38,9 @@ const RUNS: [&[&str]; 10] = [
     &[
         "train ontop --games 20 --groups 1 --pairs 2 --against random --generations 3 --to {}/weights.txt --fates {}/fates",
     ],
+    &[
+        "calibrate tests/calibrate/ontop.txt --searcher flat --iterations 50 --playouts 20 --check 4 --times 3 --out {}/judged.jsonl",
+    ],
     &["imitate ontop --player mcts(utility=win)@60 --games 20 --passes 30 --to {}/weights.txt"],
     &[
         "match greedy random --game ontop --games 40 --seed 5 --reproducible --out {}/match.jsonl",

@@ -1,5 +1,6 @@
 //! Tests of the program as its users see it.
 
+mod calibrate;
 mod cluster;
 mod common;
 mod files;
