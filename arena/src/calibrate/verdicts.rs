@@ -29,28 +29,29 @@ pub(crate) fn verdicts(all: &[Line], arbiter: &[Line]) -> Table {
         "flagged",
         "checked",
         "confirmed",
-        "lose a point",
         "others checked",
         "others faulted",
         "loss",
         "by the arbiter",
     ]);
-    for (name, share) in SURE {
+    for (name, part) in SURE {
         for least in LEAST {
-            let flags = |line: &Line| line.lost > share * line.half && line.lost >= least;
+            let flags = |line: &Line| line.lost > part * line.half && line.lost >= least;
             let checked = |is: bool| pairs.iter().filter(move |(line, _)| flags(line) == is);
-            let confirmed = rate(checked(true).map(|(_, by)| by.lost > by.half));
-            let counts = rate(checked(true).map(|(_, by)| by.lost > by.half && by.lost >= 1.0));
+            let confirms: fn(&Line) -> bool = |by| by.lost > by.half;
+            let faults: fn(&Line) -> bool = |by| by.lost > by.half && by.lost >= FAULT;
+            let confirmed = share(all, &pairs, &flags, confirms);
+            let half =
+                wilson(&rate(checked(true).map(|(_, by)| confirms(by)))).map(|interval| interval.half());
             let mean =
                 |of: fn(&(&Line, &Line)) -> f64| plus_minus(moments(checked(true).map(of)).mean(), None, 1);
             table.row([
                 format!("{name}, {least} points"),
                 format!("{:.1} %", 100.0 * rate(all.iter().map(flags)).mean().unwrap_or(f64::NAN)),
                 checked(true).count().to_string(),
-                shown(&confirmed),
-                shown(&counts),
+                plus_minus(confirmed, half, 2),
                 checked(false).count().to_string(),
-                format!("{:.1} %", 100.0 * faulted(all, &pairs, &flags)),
+                format!("{:.1} %", 100.0 * share(all, &pairs, &|line| !flags(line), faults)),
                 mean(|(line, _)| line.lost),
                 mean(|(_, by)| by.lost),
             ]);
@@ -59,29 +60,30 @@ pub(crate) fn verdicts(all: &[Line], arbiter: &[Line]) -> Table {
     table
 }
 
-/// Returns the share of moves that are not flagged with which the arbiter finds fault. The checked moves are drawn
+/// Returns for how many of the moves that `belongs` names the arbiter says what `holds`. The checked moves are drawn
 /// evenly from those that certainly lose points and from the others, so each kind counts by its share of all moves.
-fn faulted(all: &[Line], pairs: &[(&Line, &Line)], flags: &dyn Fn(&Line) -> bool) -> f64 {
-    // The search's own choices are not flagged, and there is no other judge of them.
-    let (mut faults, mut total) = (0.0, all.iter().filter(|line| line.chosen).count() as f64);
+fn share(
+    all: &[Line],
+    pairs: &[(&Line, &Line)],
+    belongs: &dyn Fn(&Line) -> bool,
+    holds: fn(&Line) -> bool,
+) -> f64 {
+    // There is no other judge of the search's own choices: the arbiter says nothing against them.
+    let (mut held, mut total) = (0.0, all.iter().filter(|line| line.chosen && belongs(line)).count() as f64);
     for certain in [true, false] {
         let kind = |line: &Line| !line.chosen && (line.lost > line.half) == certain;
         let checked: Vec<_> = pairs.iter().filter(|(line, _)| kind(line)).collect();
         let weight =
             all.iter().filter(|line| kind(line)).count() as f64 / f64::max(checked.len() as f64, 1.0);
-        let unflagged = || checked.iter().filter(|(line, _)| !flags(line));
-        total += weight * unflagged().count() as f64;
-        faults += weight * unflagged().filter(|(_, by)| by.lost > by.half && by.lost >= FAULT).count() as f64;
+        let of = || checked.iter().filter(|(line, _)| belongs(line));
+        total += weight * of().count() as f64;
+        held += weight * of().filter(|(_, by)| holds(by)).count() as f64;
     }
-    faults / f64::max(total, 1.0)
+    held / f64::max(total, 1.0)
 }
 
 fn rate(values: impl Iterator<Item = bool>) -> Moments {
     moments(values.map(|value| f64::from(u8::from(value))))
-}
-
-fn shown(rate: &Moments) -> String {
-    plus_minus(rate.mean(), wilson(rate).map(|interval| interval.half()), 2)
 }
 
 #[cfg(test)]
@@ -111,7 +113,7 @@ mod tests {
         let row = text.lines().find(|line| line.starts_with("certain, 1 points")).unwrap();
         let cells: Vec<&str> = row.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
         assert_eq!(cells[1..3], ["66.7 %", "2"], "{text}");
-        assert!(cells[3].starts_with("0.50") && cells[6] == "50.0 %", "{text}");
+        assert!(cells[3].starts_with("0.50") && cells[5] == "50.0 %", "{text}");
         let probable = text.lines().find(|line| line.starts_with("probable, 1 points")).unwrap();
         assert!(probable.contains("83.3 %") && probable.contains("0.0 %"), "{text}");
     }
