@@ -14,7 +14,7 @@ use crate::common::{Scratch, arena, pipe};
 
 /// Commands that write into the folder `{}`, one after the other; `{program}` is a player that is a program. Their output does not depend on the number of
 /// threads.
-const RUNS: [&[&str]; 10] = [
+const RUNS: [&[&str]; 11] = [
     &[
         "match mcts@60 flat@60 --game ontop --games 24 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
     ],
