@@ -1,7 +1,11 @@
 //! The published experiments, as data: `experiments.toml`.
 
 mod compare;
+mod figure;
+pub(crate) mod nodes;
 mod players;
+mod quantity;
+mod series;
 mod verdict;
 
 use std::time::Duration;
@@ -15,13 +19,19 @@ use tilescope_core::suggest::expected;
 use crate::game::Game;
 use crate::player::{Budget, Player};
 
-pub(crate) use compare::{compare, power, reached, table};
+pub(crate) use compare::{compare, power, reached, table, width};
+pub(crate) use figure::Figure;
+use nodes::NodeExperiment;
+use series::Series;
+use verdict::Side;
 
 /// A published experiment.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Experiment {
     pub(crate) id: String,
+    /// The experiment whose games these are; its rows too, unless this one has rows of its own.
+    pub(crate) of: Option<String>,
     /// The paper and section that describe it.
     pub(crate) source: String,
     /// The question that it answers.
@@ -35,12 +45,20 @@ pub(crate) struct Experiment {
     /// The standard deviations of one game that are expected before it is played, from earlier games.
     #[serde(default)]
     spread: Spread,
+    /// The values that are listed even where the paper does not tell them.
+    #[serde(default)]
+    shows: Vec<String>,
+    /// The picture of its values; `None` if they are a table in the paper.
+    pub(crate) figure: Option<Figure>,
     /// Remarks that a reader needs to compare the numbers.
     #[serde(default)]
     pub(crate) note: String,
     /// The matches.
-    #[serde(rename = "row")]
+    #[serde(default, rename = "row")]
     pub(crate) rows: Vec<Row>,
+    /// Rows that differ in one number. [`all`] appends them to the rows.
+    #[serde(default)]
+    series: Vec<Series>,
 }
 
 /// Differences in a row's values that do not matter.
@@ -67,14 +85,45 @@ pub(crate) struct Row {
     pub(crate) name: String,
     /// The players with the paper's budgets: rows of `parameters.toml`.
     pub(crate) players: Vec<String>,
-    /// The share of games that the first player won alone.
+    /// The place on the horizontal axis of the figure.
+    pub(crate) x: Option<f64>,
+    /// The line of the figure that it belongs to.
+    #[serde(default)]
+    pub(crate) line: String,
+    /// The paper's numbers over all games.
+    #[serde(default)]
+    document: Values,
+    /// Those over the games that the player begins.
+    first: Option<Values>,
+    /// Those over the games that it does not begin.
+    second: Option<Values>,
+}
+
+/// The games of a row that a number is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Part {
+    All,
+    /// The games that the first player begins.
+    First,
+    /// The games in which it has the second seat.
+    Second,
+}
+
+/// The numbers of a paper for the first player.
+#[derive(Clone, Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Values {
+    /// The share of games that the player won alone.
     won: Option<f64>,
-    /// The first player's mean points.
+    /// Its mean points.
     points: Option<f64>,
     /// Half of the 95 % interval of its points, if the paper gives one.
     points_half: Option<f64>,
-    /// The first player's mean lead over the best opponent.
+    /// Its mean lead over the best opponent.
     lead: Option<f64>,
+    /// The side that leads, if the paper tells no more.
+    ahead: Option<Side>,
     /// The other published means.
     #[serde(default)]
     means: Vec<Mean>,
@@ -84,14 +133,16 @@ pub(crate) struct Row {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Mean {
-    /// The name of a metric of the first player, or one of [`MOVES`], [`OUTCOMES`] and [`MOST_MOVES`].
+    /// The name of a metric of the first player, or one of [`MOVES`], [`OUTCOMES`], [`MOST_MOVES`] and
+    /// [`MORE_ITERATIONS`].
     what: String,
     /// The first and the last ply of a mean over plies, counted from 1.
     #[serde(default = "first")]
     from: usize,
     #[serde(default = "first")]
     to: usize,
-    value: f64,
+    /// The published value; `None` if the paper does not tell it.
+    value: Option<f64>,
     /// Half of its 95 % interval, if the paper gives one.
     half: Option<f64>,
     /// The difference that does not matter.
@@ -106,6 +157,8 @@ const MOVES: &str = "moves";
 const OUTCOMES: &str = "outcomes";
 /// The decision with the highest mean of moves.
 const MOST_MOVES: &str = "most moves at";
+/// How many more iterations the first player has for a decision than the second, in percent.
+const MORE_ITERATIONS: &str = "more iterations, %";
 
 fn first() -> usize {
     1
@@ -116,26 +169,56 @@ struct File {
     experiment: Vec<Experiment>,
 }
 
-/// Returns all experiments.
+/// Returns all experiments, with all of their rows.
 ///
 /// # Errors
 /// If the embedded data is damaged.
 pub(crate) fn all() -> Result<Vec<Experiment>> {
     let file: File = toml::from_str(include_str!("../experiments.toml")).context("experiments.toml")?;
-    Ok(file.experiment)
+    let mut all = file.experiment;
+    for experiment in &mut all {
+        for series in std::mem::take(&mut experiment.series) {
+            experiment.rows.extend(series.rows()?);
+        }
+    }
+    for index in 0..all.len() {
+        if let Some(of) = all[index].of.clone().filter(|_| all[index].rows.is_empty()) {
+            let of =
+                all.iter().find(|other| other.id == of).with_context(|| format!("no experiment {of}"))?;
+            all[index].rows = of.rows.clone();
+        }
+    }
+    Ok(all)
+}
+
+impl Experiment {
+    /// Returns the name of the results file of a row. Experiments on the same games share it.
+    pub(crate) fn file(&self, row: usize) -> String {
+        format!("{}-{}.jsonl", self.of.as_ref().unwrap_or(&self.id), row + 1)
+    }
+}
+
+/// An experiment of either kind.
+pub(crate) enum Named {
+    Games(Box<Experiment>),
+    Nodes(NodeExperiment),
 }
 
 /// Returns the experiment with a given id.
 ///
 /// # Errors
 /// If there is no such experiment. The error names the nearest id, or all ids.
-pub(crate) fn named(id: &str) -> Result<Experiment> {
-    let all = all()?;
-    let ids: Vec<String> = all.iter().map(|experiment| experiment.id.clone()).collect();
+pub(crate) fn named(id: &str) -> Result<Named> {
+    let (games, nodes) = (all()?, nodes::all()?);
+    let ids = games.iter().map(|experiment| &experiment.id).chain(nodes.iter().map(|nodes| &nodes.id));
+    let ids: Vec<String> = ids.cloned().collect();
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
-    all.into_iter()
-        .find(|experiment| experiment.id == id)
-        .ok_or_else(|| anyhow!("{}", expected("experiment", id, &ids)))
+    let games = games
+        .into_iter()
+        .map(|experiment| Named::Games(Box::new(experiment)))
+        .chain(nodes.into_iter().map(Named::Nodes));
+    let named = games.zip(&ids).find(|(_, other)| **other == id).map(|(experiment, _)| experiment);
+    named.ok_or_else(|| anyhow!("{}", expected("experiment", id, &ids)))
 }
 
 /// The conversion of a paper's times to budgets here.
@@ -193,6 +276,8 @@ impl TimeScale {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use tilescope_core::games::Listed;
     use tilescope_core::{State, for_game};
 
@@ -202,29 +287,19 @@ mod tests {
     #[test]
     fn every_experiment_can_be_played() {
         let experiments = all().unwrap();
-        let ids: Vec<&str> = experiments.iter().map(|experiment| experiment.id.as_str()).collect();
-        for id in [
-            "heyden-6.1",
-            "heyden-6.2",
-            "heyden-6.3",
-            "gedda-2",
-            "gedda-I",
-            "gedda-II",
-            "gedda-III",
-            "heyden-6.8",
-            "ameneiro-5",
-            "ameneiro-6",
-            "ameneiro-7",
-            "bergh-8.1",
-            "bergh-8.6",
-            "ontop-3",
-            "ontop-5.11",
-            "ontop-5.14",
-            "ontop-5.15",
-            "ontop-5.16",
-            "ontop-5.17",
-        ] {
-            assert!(ids.contains(&id), "{id}");
+        let mut seen = BTreeSet::new();
+        for experiment in &experiments {
+            if let Some(of) = &experiment.of {
+                let of = experiments.iter().find(|other| other.id == *of).unwrap();
+                let players = |experiment: &Experiment| -> Vec<Vec<String>> {
+                    experiment.rows.iter().map(|row| row.players.clone()).collect()
+                };
+                assert!(of.of.is_none() && of.setup == experiment.setup, "{}", experiment.id);
+                assert_eq!(players(of), players(experiment), "{}", experiment.id);
+            }
+            let mut names: Vec<&str> = experiment.rows.iter().map(|row| row.name.as_str()).collect();
+            names.sort_unstable();
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{}", experiment.id);
         }
         for experiment in &experiments {
             for_game!(GameId::of_text(&experiment.setup).unwrap(), G => {
@@ -232,13 +307,14 @@ mod tests {
                 assert_eq!(setup.to_string(), experiment.setup);
                 let start = G::start(&setup);
                 for row in &experiment.rows {
-                    for mean in &row.means {
+                    let values = [Some(&row.document), row.first.as_ref(), row.second.as_ref()];
+                    for mean in values.into_iter().flatten().flat_map(|values| &values.means) {
                         let names = G::METRICS.iter().chain(metrics::ALWAYS).map(|metric| metric.name);
-                        let known = names.chain([MOVES, OUTCOMES, MOST_MOVES]).any(|name| name == mean.what);
-                        assert!(known, "{}: {}", experiment.id, mean.what);
+                        let mut names = names.chain([MOVES, OUTCOMES, MOST_MOVES, MORE_ITERATIONS]);
+                        assert!(names.any(|name| name == mean.what), "{}: {}", experiment.id, mean.what);
                     }
                     assert_eq!(row.players.len(), start.players(), "{} {}", experiment.id, row.name);
-                    for player in &row.players {
+                    for player in row.players.iter().filter(|player| seen.insert((*player).clone())) {
                         let player = players::with_specification(player).unwrap();
                         let player = Player::read(&player, G::ID, None).unwrap();
                         assert!(player.build(&start, 0).is_ok());
@@ -246,6 +322,37 @@ mod tests {
                 }
             });
         }
+    }
+
+    /// The numbers of the documents' tables and figures, as the papers count them.
+    #[test]
+    fn every_table_and_figure_of_games_has_an_experiment() {
+        let all = all().unwrap();
+        for (document, parts) in [
+            ("heyden", "3.2 6.1 6.2 6.3 6.8"),
+            ("ameneiro", "4 5 6 7 fig3 fig4"),
+            ("bergh", "8.1 8.2 8.3 8.4 8.5 8.6 8.7"),
+            ("ontop", "3 5.2 5.7 5.11 5.12 5.13 5.14 5.15 5.16 5.17 fig5.5 fig5.6 fig5.7"),
+            ("gedda", "2 3 4 5 6 7 8 I II III"),
+        ] {
+            for part in parts.split(' ') {
+                let id = format!("{document}-{part}");
+                let experiment = all.iter().find(|experiment| experiment.id == id);
+                assert!(experiment.is_some_and(|experiment| !experiment.rows.is_empty()), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_series_is_a_row_for_each_number() {
+        let of = |id: &str| all().unwrap().into_iter().find(|experiment| experiment.id == id).unwrap();
+        let table = of("gedda-III");
+        assert_eq!(table.rows.len(), 16 * 10 + 1);
+        let row = table.rows.iter().find(|row| row.name == "UCT_W-eG, 0.5 s").unwrap();
+        assert_eq!(row.players, ["gedda-uct-w-eg@0.5s", "gedda-fg", "gedda-fg", "gedda-fg"]);
+        assert_eq!((row.x, row.line.as_str(), row.document.lead), (Some(0.5), "UCT_W-eG", Some(-16.6)));
+        let told = of("bergh-8.6").rows.into_iter().filter(|row| row.document.won.is_some());
+        assert_eq!(told.map(|row| row.name).collect::<Vec<_>>(), ["21 s, deck unknown", "21 s, deck known"]);
     }
 
     #[test]

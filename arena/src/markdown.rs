@@ -120,5 +120,5 @@ fn line(name: String, values: &[Moments]) -> Line {
         let half = mean_interval(moments).map_or(0.0, |interval| interval.half());
         Some((number as f64 + 1.0, moments.mean()?, half))
     };
-    Line { name, points: values.iter().enumerate().filter_map(point).collect() }
+    Line { name, points: values.iter().enumerate().filter_map(point).collect(), marks: Vec::new() }
 }

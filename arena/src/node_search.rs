@@ -9,12 +9,19 @@ pub(crate) struct NodeSearch {
     pub(crate) spec: &'static str,
     /// The index of the search with which it is compared besides the first one; `None` if there is none.
     pub(crate) against: Option<usize>,
+    /// Whether it searches every depth from 1, and not only the last.
+    pub(crate) deepens: bool,
 }
 
 impl NodeSearch {
     /// Creates a row of a list.
     pub(crate) const fn new(name: &'static str, spec: &'static str, against: Option<usize>) -> NodeSearch {
-        NodeSearch { name, spec, against }
+        NodeSearch { name, spec, against, deepens: false }
+    }
+
+    /// Lets it search every depth from 1.
+    pub(crate) const fn deepening(self) -> NodeSearch {
+        NodeSearch { deepens: true, ..self }
     }
 }
 

@@ -4,8 +4,9 @@
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, ensure};
+use tilescope_core::SearchSpec;
 use tilescope_core::contest::Schedule;
-use tilescope_core::{Moments, SearchSpec};
+use tilescope_core::contest::statistics::moments;
 
 use crate::game::Game;
 use crate::node_search::NodeSearch;
@@ -60,7 +61,8 @@ pub(crate) fn count<G: Game>(
     let mut counts = Vec::with_capacity(searches.len());
     for search in searches {
         let spec: SearchSpec = search.spec.parse()?;
-        let spec = spec.with("depth", &depth.to_string())?.with("deepening", "off")?;
+        let deepening = if search.deepens { "on" } else { "off" };
+        let spec = spec.with("depth", &depth.to_string())?.with("deepening", deepening)?;
         let nodes = |position: &G| -> Result<Option<u64>> {
             let step = spec.build(position, 1)?.step(limit);
             Ok(step.done.then_some(step.used))
@@ -77,25 +79,25 @@ impl Counts {
     }
 
     /// Returns the indices of the positions that all searches finished.
-    fn places(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn places(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.0[0].len()).filter(|&place| self.0.iter().all(|search| search[place].is_some()))
     }
 
     /// Returns the nodes of a search in the finished positions.
-    fn of(&self, search: usize) -> impl Iterator<Item = f64> + '_ {
+    pub(crate) fn of(&self, search: usize) -> impl Iterator<Item = f64> + '_ {
         self.places().filter_map(move |place| self.0[search][place].map(|nodes| nodes as f64))
     }
 
     /// Returns the mean share of another search's nodes that a search saves, in percent: over the positions, as
     /// Briesemeister counts, and of the mean nodes, as Heyden counts.
     fn saved(&self, search: usize, other: usize) -> Option<[f64; 2]> {
-        let mut shares = Moments::default();
-        let (mut nodes, mut others) = (0.0, 0.0);
-        for (mine, theirs) in self.of(search).zip(self.of(other)) {
-            shares.add(100.0 * (1.0 - mine / theirs));
-            (nodes, others) = (nodes + mine, others + theirs);
-        }
-        Some([shares.mean()?, 100.0 * (1.0 - nodes / others)])
+        let [nodes, others] = [search, other].map(|search| self.of(search).sum::<f64>());
+        Some([moments(self.shares(search, other)).mean()?, saving(nodes, others)])
+    }
+
+    /// Returns the share of another search's nodes that a search saves in each finished position, in percent.
+    pub(crate) fn shares(&self, search: usize, other: usize) -> impl Iterator<Item = f64> + '_ {
+        self.of(search).zip(self.of(other)).map(|(mine, theirs)| saving(mine, theirs))
     }
 
     /// Returns the table: mean nodes, the share saved against expectimax, and against the search that each row names.
@@ -124,6 +126,11 @@ impl Counts {
         }
         table
     }
+}
+
+/// Returns the share of `theirs` that `mine` saves, in percent.
+pub(crate) fn saving(mine: f64, theirs: f64) -> f64 {
+    100.0 * (1.0 - mine / theirs)
 }
 
 #[cfg(test)]

@@ -2,11 +2,15 @@
 
 use std::fmt::Write;
 
+/// A point with half of its interval.
+pub(crate) type Point = (f64, f64, f64);
+
 /// A line of a plot.
 pub(crate) struct Line {
     pub(crate) name: String,
-    /// The points with half of the interval of each.
-    pub(crate) points: Vec<(f64, f64, f64)>,
+    pub(crate) points: Vec<Point>,
+    /// Values from elsewhere, drawn as circles in the colour of the line.
+    pub(crate) marks: Vec<Point>,
 }
 
 /// A plot.
@@ -77,8 +81,7 @@ impl Plot {
         );
         for (index, line) in self.lines.iter().enumerate() {
             let (colour, dashes) = STYLES[index % STYLES.len()];
-            let path = |value: &dyn Fn(&(f64, f64, f64)) -> f64,
-                        points: &mut dyn Iterator<Item = &(f64, f64, f64)>| {
+            let path = |value: &dyn Fn(&Point) -> f64, points: &mut dyn Iterator<Item = &Point>| {
                 let points: Vec<String> =
                     points.map(|point| format!("{:.1} {:.1}", at_x(point.0), at_y(value(point)))).collect();
                 points.join("L")
@@ -86,24 +89,41 @@ impl Plot {
             let above = path(&|point| point.1 + point.2, &mut line.points.iter());
             let below = path(&|point| point.1 - point.2, &mut line.points.iter().rev());
             let middle = path(&|point| point.1, &mut line.points.iter());
+            let (area, middle) = match line.points.is_empty() {
+                true => (String::new(), String::new()),
+                // A single point is a dot.
+                false => (format!("M{above}L{below}Z"), format!("M{middle}h0")),
+            };
             let name = top + 14.0 * index as f64 + 12.0;
             let _ = writeln!(
                 svg,
-                "<path d=\"M{above}L{below}Z\" fill=\"{colour}\" opacity=\"0.15\"/>\n\
-                 <path d=\"M{middle}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/>\n\
+                "<path d=\"{area}\" fill=\"{colour}\" opacity=\"0.15\"/>\n\
+                 <path d=\"{middle}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-linecap=\"round\" stroke-dasharray=\"{dashes}\"/>\n\
                  <path d=\"M{:.1} {:.1}h24\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/><text x=\"{:.1}\" y=\"{name:.1}\">{}</text>",
                 left + 8.0,
                 name - 4.0,
                 left + 38.0,
                 escape(&line.name)
             );
+            for &(x, y, half) in &line.marks {
+                let _ = writeln!(
+                    svg,
+                    "<path d=\"M{:.1} {:.1}V{:.1}\" stroke=\"{colour}\"/><circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"#fff\" stroke=\"{colour}\" stroke-width=\"1.5\"/>",
+                    at_x(x),
+                    at_y(y - half),
+                    at_y(y + half),
+                    at_x(x),
+                    at_y(y)
+                );
+            }
         }
         svg + "</svg>\n"
     }
 
     /// Returns the axis that contains the ends of each point.
-    fn axis(&self, ends: impl Fn(&(f64, f64, f64)) -> [f64; 2]) -> Axis {
-        let values = self.lines.iter().flat_map(|line| &line.points).flat_map(ends);
+    fn axis(&self, ends: impl Fn(&Point) -> [f64; 2]) -> Axis {
+        let points = self.lines.iter().flat_map(|line| line.points.iter().chain(&line.marks));
+        let values = points.flat_map(ends);
         let (low, high) =
             values.fold((0.0_f64, 1.0_f64), |(low, high), value| (low.min(value), high.max(value)));
         let rough = (high - low) / 6.0;
@@ -143,12 +163,22 @@ mod tests {
 
     #[test]
     fn a_plot_has_axes_lines_and_names() {
-        let line = Line { name: "a < b".into(), points: vec![(0.0, 1.0, 0.5), (10.0, 30.0, 2.0)] };
+        let points = vec![(0.0, 1.0, 0.5), (10.0, 30.0, 2.0)];
+        let line = Line { name: "a < b".into(), points, marks: Vec::new() };
         let plot = Plot { title: "T".into(), x: "turn".into(), y: "points".into(), lines: vec![line] };
         let axis = plot.axis(|point| [point.1 - point.2, point.1 + point.2]);
         assert_eq!((axis.low, axis.high, axis.step), (0.0, 40.0, 10.0));
         assert_eq!(axis.ticks().collect::<Vec<_>>(), [0.0, 10.0, 20.0, 30.0, 40.0]);
         let svg = plot.svg();
         assert!(svg.contains("a &lt; b") && svg.contains("M56.0 344.2L624.0 118.0"), "{svg}");
+    }
+    #[test]
+    fn marks_are_circles_inside_the_axes() {
+        let line = Line { name: "told".into(), points: Vec::new(), marks: vec![(5.0, 60.0, 15.0)] };
+        let plot = Plot { title: "T".into(), x: "turn".into(), y: "points".into(), lines: vec![line] };
+        let axis = plot.axis(|point| [point.1 - point.2, point.1 + point.2]);
+        assert_eq!((axis.low, axis.high), (0.0, 80.0));
+        let svg = plot.svg();
+        assert!(svg.contains("<circle cx=\"624.0\" cy=\"118.0\"") && svg.contains("d=\"\""), "{svg}");
     }
 }

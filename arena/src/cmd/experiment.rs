@@ -1,26 +1,28 @@
 //! The `arena experiment` command.
 
+mod list;
+mod spend;
+
 use std::fs;
-use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
-use tilescope_core::contest::{MAX_GAMES, Schedule};
-use tilescope_core::{Rng, playout};
-
-use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, part, play_match, read_shard};
-use crate::experiment::{self, Experiment, Row, TimeScale};
+use anyhow::{Context, Result, bail, ensure};
+use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
-use crate::game::Game;
-use crate::play::{Terms, play};
-use crate::player::{Budget, Player};
+use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, part, play_match, read_shard};
+use crate::experiment::nodes::NodeExperiment;
+use crate::experiment::{self, Experiment, Named, Row, TimeScale};
+use crate::files;
+use crate::player::Player;
 use crate::report;
-use crate::run::clock;
+use crate::results::Results;
 
-/// Repeats a published experiment and prints the paper's numbers beside ours. `list` shows all experiments.
+/// Repeats a published experiment and prints the paper's numbers beside ours.
+///
+/// `list` shows all experiments and how long each takes on this machine. `all --hours H` spends H hours of games where
+/// the intervals are widest in relation to the differences that matter.
 ///
 /// --scale multiplies the paper's thinking times, because machines are faster now.
 ///
@@ -29,8 +31,16 @@ use crate::run::clock;
 /// one side of 0; "undecided" that there are too few games to say.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The id of an experiment, or "list".
+    /// The id of an experiment, "list", or "all".
     id: String,
+
+    /// Plays only the rows whose names contain this text.
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+
+    /// The hours that "all" spends, above 0 and up to 10000.
+    #[arg(long, value_name = "H", requires = "out")]
+    hours: Option<f64>,
 
     /// The factor by which the paper's thinking times are multiplied, above 0 and up to 1000.
     #[arg(long, value_name = "X", default_value_t = 1.0)]
@@ -61,6 +71,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
+    /// The folder for the figure, in the shape of the paper's and with its values (ID.svg).
+    #[arg(long, value_name = "FOLDER")]
+    plot: Option<PathBuf>,
+
     /// Leaves times and the machine out of the results, so that the same games give the same bytes.
     #[arg(long)]
     reproducible: bool,
@@ -70,7 +84,7 @@ pub(crate) struct Args {
     markdown: bool,
 }
 
-/// Lists the experiments or plays one.
+/// Lists the experiments, plays one, or plays all of them.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(args.scale > 0.0 && args.scale <= 1e3) {
         bail!("--scale: expected a number above 0 and at most 1000");
@@ -78,46 +92,58 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.rate.is_some_and(|rate| !(rate > 0.0 && rate <= 1e9)) {
         bail!("--rate: expected a number above 0 and at most 1e9");
     }
-    let time_scale = TimeScale { scale: args.scale, rate: args.rate };
-    if args.id == "list" {
-        return list(args, time_scale);
+    if args.hours.is_some() != (args.id == "all") {
+        bail!("--hours: expected with `all`, which needs it");
     }
-    let experiment = experiment::named(&args.id)?;
-    if let Some(folder) = &args.out {
-        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    match (args.id.as_str(), args.hours) {
+        ("list", _) => list::list(args),
+        (_, Some(hours)) => spend::spend(args, hours),
+        _ => match experiment::named(&args.id)? {
+            Named::Games(experiment) => print(args, &experiment),
+            Named::Nodes(experiment) => print_nodes(args, &experiment),
+        },
     }
-    let shard = part(args.shard, args.out.as_deref())?;
-    let (mut table, mut played, mut reached) = (experiment::table(), Vec::new(), Vec::new());
-    for (index, row) in experiment.rows.iter().enumerate() {
-        let games = args.games.unwrap_or(experiment.games);
-        errln!("{}: {}: {}", experiment.id, row.name, experiment::power(&experiment, row, games));
-        let game = GameId::of_text(&experiment.setup)?;
-        let players = for_game!(game, G => time_scale.players::<G>(&experiment, row))?;
-        let players: Vec<String> = players.iter().map(Player::plays).collect();
-        let on = SetupArgs { game, setup: Some(experiment.setup.clone()), budget: None };
-        let plan = PlanArgs {
-            games,
-            seed: args.seed,
-            openings: None,
-            threads: args.threads,
-            out: args
-                .out
-                .as_ref()
-                .map(|folder| folder.join(format!("{}-{}.jsonl", experiment.id, index + 1))),
-            shard,
-            reproducible: args.reproducible,
-            values: false,
-            programs: ProgramArgs::default(),
-        };
-        let results = play_match(&players, &on, &plan, None)?;
-        results.problems.iter().for_each(|problem| errln!("{problem}"));
-        let stats = report::stats(&results)?;
-        experiment::compare(&mut table, &experiment, row, &results, &stats);
-        played.push(format!("{}: {}", row.name, players.join(", ")));
-        reached.push(format!("{}: {}", row.name, experiment::reached(&results, &stats)));
+}
+
+/// Counts the nodes of an experiment and prints them.
+fn print_nodes(args: &Args, experiment: &NodeExperiment) -> Result<()> {
+    if args.plot.is_some() || args.only.is_some() {
+        bail!("{} counts nodes: expected no --plot and no --only", experiment.id);
     }
-    let [title, row] = if args.markdown { ["# ", "- "] } else { ["", "  "] };
+    let table = experiment.compare(args.seed)?;
+    let title = if args.markdown { "# " } else { "" };
+    outln!("{title}{}: {}\n", experiment.id, experiment.title);
+    outln!("{}; {}, seed {}\n", experiment.source, experiment.setup, args.seed);
+    out!("{}", if args.markdown { table.markdown() } else { table.text() });
+    if !experiment.note.is_empty() {
+        outln!("\n{}", experiment.note);
+    }
+    Ok(())
+}
+
+/// Plays an experiment and prints it.
+fn print(args: &Args, experiment: &Experiment) -> Result<()> {
+    if args.plot.is_some() && experiment.figure.is_none() {
+        bail!("--plot: {} is a table in the paper and has no figure", experiment.id);
+    }
+    for folder in [&args.out, &args.plot].into_iter().flatten() {
+        create(folder)?;
+    }
+    let rows = args.rows(experiment)?;
     let games = args.games.unwrap_or(experiment.games);
+    let mut played = Vec::new();
+    for &(index, row) in &rows {
+        errln!("{}: {}: {}", experiment.id, row.name, experiment::power(experiment, row, games));
+        let players = args.players(experiment, row)?;
+        let results = args.play(experiment, index, &players, games)?;
+        results.problems.iter().for_each(|problem| errln!("{problem}"));
+        played.push((row, players, results));
+    }
+    let mut table = experiment::table();
+    for (row, _, results) in &played {
+        experiment::compare(&mut table, experiment, row, results)?;
+    }
+    let [title, item] = if args.markdown { ["# ", "- "] } else { ["", "  "] };
     outln!("{title}{}: {}\n", experiment.id, experiment.title);
     outln!("{}; {}, {games} games each, seed {}\n", experiment.source, experiment.setup, args.seed);
     out!("{}", if args.markdown { table.markdown() } else { table.text() });
@@ -125,82 +151,64 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         outln!("\n{}", experiment.note);
     }
     outln!("\nPlayers:\n");
-    played.iter().for_each(|players| outln!("{row}{players}"));
-    if reached.iter().any(|reached| !reached.ends_with(": ")) {
+    played.iter().for_each(|(row, players, _)| outln!("{item}{}: {}", row.name, players.join(", ")));
+    let mut reached = Vec::new();
+    for (row, _, results) in &played {
+        let of_row = experiment::reached(results, &report::stats(results)?);
+        reached.extend((!of_row.is_empty()).then(|| format!("{}: {of_row}", row.name)));
+    }
+    if !reached.is_empty() {
         outln!("\nReached:\n");
-        reached.iter().for_each(|reached| outln!("{row}{reached}"));
+        reached.iter().for_each(|reached| outln!("{item}{reached}"));
+    }
+    if let (Some(folder), Some(figure)) = (&args.plot, &experiment.figure) {
+        let rows: Vec<(&Row, Results)> = played.into_iter().map(|(row, _, results)| (row, results)).collect();
+        let picture = figure.plot(experiment, &rows)?.svg();
+        files::replace(&folder.join(format!("{}.svg", experiment.id)), picture.as_bytes())?;
     }
     Ok(())
 }
 
-/// Lists the experiments with their durations.
-fn list(args: &Args, time_scale: TimeScale) -> Result<()> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or(cores, usize::from);
-    for experiment in experiment::all()? {
+/// Creates a folder with those around it.
+fn create(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))
+}
+
+impl Args {
+    fn time_scale(&self) -> TimeScale {
+        TimeScale { scale: self.scale, rate: self.rate }
+    }
+
+    /// Returns the rows to play, with their indices.
+    fn rows<'a>(&self, experiment: &'a Experiment) -> Result<Vec<(usize, &'a Row)>> {
+        let is_chosen = |row: &Row| self.only.as_ref().is_none_or(|only| row.name.contains(only.as_str()));
+        let rows: Vec<_> = experiment.rows.iter().enumerate().filter(|(_, row)| is_chosen(row)).collect();
+        ensure!(!rows.is_empty(), "--only: no row of {} has this in its name", experiment.id);
+        Ok(rows)
+    }
+
+    /// Returns the players of a row with their budgets here.
+    fn players(&self, experiment: &Experiment, row: &Row) -> Result<Vec<String>> {
         let game = GameId::of_text(&experiment.setup)?;
-        let (mut seconds, mut at_least) = (0.0, "");
-        for row in &experiment.rows {
-            match for_game!(game, G => time::<G>(&experiment, row, time_scale))? {
-                Some(more) => seconds += more,
-                None => at_least = "more than ",
-            }
-        }
-        let games = args.games.unwrap_or(experiment.games);
-        outln!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
-        outln!(
-            "  {}, {games} games each, takes {at_least}{} on this machine",
-            experiment.setup,
-            clock(seconds * games as f64 / threads as f64)
-        );
-        for row in &experiment.rows {
-            let players = for_game!(game, G => time_scale.players::<G>(&experiment, row))?;
-            let players: Vec<String> = players.iter().map(Player::plays).collect();
-            outln!("    {}: {}", row.name, players.join(", "));
-            outln!("      {}", experiment::power(&experiment, row, games));
-        }
+        let players = for_game!(game, G => self.time_scale().players::<G>(experiment, row))?;
+        Ok(players.iter().map(Player::plays).collect())
     }
-    outln!("\nTimes are for {threads} games at a time.");
-    Ok(())
-}
 
-/// The budget from which a player is not tried out to see how long it takes.
-const LONG: u64 = 1_000_000;
-
-/// Returns the seconds per game: the sum of the players' times, or what one game took if they have none. `None` if a
-/// player may search as long as it likes.
-fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> Result<Option<f64>> {
-    let setup: G::Setup = experiment.setup.parse()?;
-    let players = time_scale.players::<G>(experiment, row)?;
-    if players.iter().any(|player| matches!(player.budget, Budget::Count(count) if count > LONG)) {
-        return Ok(None);
+    /// Plays the missing ones of some games of a row.
+    fn play(&self, experiment: &Experiment, row: usize, players: &[String], games: u64) -> Result<Results> {
+        let game = GameId::of_text(&experiment.setup)?;
+        let on = SetupArgs { game, setup: Some(experiment.setup.clone()), budget: None };
+        let plan = PlanArgs {
+            games,
+            seed: self.seed,
+            openings: None,
+            threads: self.threads,
+            out: self.out.as_ref().map(|folder| folder.join(experiment.file(row))),
+            shard: part(self.shard, self.out.as_deref())?,
+            reproducible: self.reproducible,
+            values: false,
+            programs: ProgramArgs::default(),
+        };
+        play_match(players, &on, &plan, None)
     }
-    let schedule = Schedule { seats: players.len(), seed: 1 };
-    if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Count(_))) {
-        let begun = Instant::now();
-        play::<G>(
-            &G::start(&setup),
-            &players,
-            &schedule.fixture(0),
-            Terms::default(),
-            &AtomicBool::new(false),
-        )?;
-        return Ok(Some(begun.elapsed().as_secs_f64()));
-    }
-    let mut state = G::start(&setup);
-    let mut turns = vec![0_u32; players.len()];
-    let mut rng = Rng::new(1);
-    while let Some(seat) = {
-        playout::random(&mut state, &mut rng, 0);
-        state.player()
-    } {
-        turns[seat.index()] += 1;
-        playout::random(&mut state, &mut rng, 1);
-    }
-    let times = players.iter().zip(turns).map(|(player, turns)| match player.budget {
-        Budget::Whole | Budget::Count(_) => 0.0,
-        Budget::Move(time) | Budget::Processor(time) => time.as_secs_f64() * f64::from(turns),
-        Budget::Game(time) => time.as_secs_f64(),
-    });
-    Ok(Some(times.sum()))
 }

@@ -103,7 +103,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(folder) = &args.out
         && points.len() > 1
     {
-        let line = Line { name: args.player.clone(), points };
+        let line = Line { name: args.player.clone(), points, marks: Vec::new() };
         let plot = Plot {
             title: format!("Win rate against {opponent}"),
             x: name.to_owned(),

@@ -1,5 +1,7 @@
 //! The players of the experiments: presets of core, and the series of constants around them in `parameters.toml`.
 
+use std::sync::LazyLock;
+
 use anyhow::{Context, Result, anyhow};
 use serde::Deserialize;
 
@@ -25,10 +27,12 @@ struct Row {
 /// If the table of parameters has no such name. So no experiment can have constants of its own.
 pub(super) fn with_specification(player: &str) -> Result<String> {
     let (name, budget) = player.split_at(player.find('@').unwrap_or(player.len()));
-    let table: Table = toml::from_str(TABLE).context("parameters.toml")?;
-    let row = table.player.into_iter().find(|row| row.name == name);
+    // Read once, because an experiment may have hundreds of players.
+    static PLAYERS: LazyLock<Result<Table, toml::de::Error>> = LazyLock::new(|| toml::from_str(TABLE));
+    let table = PLAYERS.as_ref().map_err(Clone::clone).context("parameters.toml")?;
+    let row = table.player.iter().find(|row| row.name == name);
     let row = row.ok_or_else(|| anyhow!("parameters.toml has no player {name}"))?;
-    Ok(row.plays.unwrap_or(row.name) + budget)
+    Ok(row.plays.clone().unwrap_or_else(|| row.name.clone()) + budget)
 }
 
 #[cfg(test)]
@@ -119,6 +123,7 @@ mod tests {
                 "policy" => "policy",
                 "flat" => "flat",
                 "tree" => "mcts",
+                // Expectimax searches everything: `none`.
                 star => {
                     put("prune", Some(star.to_owned()));
                     "star"
@@ -144,7 +149,14 @@ mod tests {
             put("margin", self.margin.map(|margin| margin.to_string()));
             put("depth", self.depth.map(|depth| depth.to_string()));
             put("parent-first", self.leaf.as_ref().map(|_| "on".to_owned()));
-            put("chance", self.deck.as_ref().map(|_| "deck".to_owned()));
+            put(
+                "chance",
+                self.deck.as_ref().map(|deck| match deck.as_str() {
+                    "determinized" => "deck".to_owned(),
+                    "known" => "known".to_owned(),
+                    other => panic!("deck {other}"),
+                }),
+            );
             put("threshold", self.children.map(|visits| visits.to_string()));
             // No document decides the parts of a move one after the other.
             put("groups", (searcher == "mcts" && !in_kingdomino).then(|| "off".to_owned()));

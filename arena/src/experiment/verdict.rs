@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::Deserialize;
 use tilescope_core::Moments;
 use tilescope_core::contest::statistics::{Interval, mean_interval, student, wilson};
 
@@ -50,6 +51,13 @@ impl Estimate {
         Some(Estimate { value: moments.mean()?, interval: wilson(moments)? })
     }
 
+    /// Returns it in another unit.
+    pub(super) fn scaled(&self, factor: f64) -> Estimate {
+        let Interval { low, high } = self.interval;
+        let interval = Interval { low: low * factor, high: high * factor };
+        Estimate { value: self.value * factor, interval }
+    }
+
     /// Returns the interval of its difference to another estimate (Zou and Donner 2008), which need not be as long to
     /// both sides: the rates 0 and 1 have no spread, but an interval.
     pub(super) fn minus(&self, other: &Estimate) -> Interval {
@@ -57,6 +65,49 @@ impl Estimate {
         let below = (self.value - self.interval.low).hypot(other.interval.high - other.value);
         let above = (self.interval.high - self.value).hypot(other.value - other.interval.low);
         Interval { low: difference - below, high: difference + above }
+    }
+}
+
+/// What a document says of a value.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Published {
+    Value(f64),
+    /// The side that leads, of a difference.
+    Side(Side),
+    Unknown,
+}
+
+/// The side that leads, from the perspective of the first player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Side {
+    Ahead,
+    /// Nobody, or hardly.
+    Level,
+    Behind,
+}
+
+impl Side {
+    /// Judges whether an interval of the lead fits: it has to lie on the side, or inside the margin around 0.
+    pub(super) fn verdict(self, lead: Interval, margin: f64) -> Verdict {
+        match (self, lead) {
+            (Side::Level, lead) => Verdict::of(lead, margin),
+            (Side::Ahead, Interval { low, .. }) if low > 0.0 => Verdict::Agrees,
+            (Side::Behind, Interval { high, .. }) if high < 0.0 => Verdict::Agrees,
+            (_, Interval { low, .. }) if low > 0.0 => Verdict::Higher,
+            (_, Interval { high, .. }) if high < 0.0 => Verdict::Lower,
+            _ => Verdict::Undecided,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::Ahead => "ahead",
+            Side::Level => "level",
+            Side::Behind => "behind",
+        })
     }
 }
 
@@ -161,6 +212,23 @@ mod tests {
         let small = Estimate::with_half(10.4, 0.1).minus(&Estimate::with_half(10.0, 0.1));
         assert_eq!(Verdict::of(small, 1.0), Verdict::Agrees);
         assert_eq!(Verdict::of(small, 0.1), Verdict::Higher);
+    }
+
+    #[test]
+    fn a_side_is_judged_by_the_interval_of_the_lead() {
+        let interval = |low, high| Interval { low, high };
+        for (side, lead, verdict) in [
+            (Side::Ahead, interval(1.0, 9.0), Verdict::Agrees),
+            (Side::Ahead, interval(-1.0, 9.0), Verdict::Undecided),
+            (Side::Ahead, interval(-9.0, -1.0), Verdict::Lower),
+            (Side::Behind, interval(-9.0, -1.0), Verdict::Agrees),
+            (Side::Behind, interval(1.0, 9.0), Verdict::Higher),
+            (Side::Level, interval(-4.0, 4.0), Verdict::Agrees),
+            (Side::Level, interval(-4.0, 6.0), Verdict::Undecided),
+            (Side::Level, interval(1.0, 6.0), Verdict::Higher),
+        ] {
+            assert_eq!(side.verdict(lead, 5.0), verdict, "{side} {lead:?}");
+        }
     }
 
     /// Newcombe 1998, the difference of 56/70 and 48/80 by the method of his Table II, row 10: 0.0524 to 0.3339.

@@ -131,6 +131,8 @@ impl Game for Carcassonne {
         NodeSearch::new("Star2.5, 5 probes", "heyden-star2.5", Some(6)),
         NodeSearch::new("Star2.5, 6 probes", "heyden-star2.5(probes=6)", Some(6)),
         NodeSearch::new("Star2.5, 7 probes", "heyden-star2.5(probes=7)", Some(6)),
+        // Table 6.7.
+        NodeSearch::new("Star2.5, one depth after another", "heyden-star2.5", Some(10)).deepening(),
     ];
 
     fn picture(record: &Record<Carcassonne>, ply: usize, options: Options) -> Option<Picture> {

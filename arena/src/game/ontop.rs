@@ -124,6 +124,8 @@ impl Game for OnTop {
         Metric::own("points earned"),
         Metric::own("stones left"),
         Metric::own("circles won"),
+        Metric::own("games won by points"),
+        Metric::own("games won by the last stone"),
         Metric::shared("circles closed"),
         Metric::shared("circles that pay nothing"),
         Metric::shared("ends with a full board"),
@@ -139,11 +141,22 @@ impl Game for OnTop {
             |value: &dyn Fn(Colour) -> f64| ByPlayer::from_fn(|player| colour(player).map_or(0.0, value));
         let all = |count: usize| ByPlayer::from_fn(|_| count as f64);
         let ended = |way: End| all(usize::from(end.end() == Some(way)));
+        // The types of terminal position of Briesemeister 2009, Table 5.12.
+        let shares = end.win_shares();
+        let wins = |by_last_stone: bool| {
+            let is_way = (end.end() == Some(End::Premature)) == by_last_stone;
+            ByPlayer::from_fn(|player| {
+                let is_seated = player.index() < end.players();
+                f64::from(u8::from(is_way && is_seated && shares[player] == 1.0))
+            })
+        };
         let won = |colour| end.closed_circles().filter(|circle| circle.winner == Some(colour)).count() as f64;
         vec![
             each(&|colour| f64::from(end.points(colour))),
             each(&|colour| f64::from(end.stones(colour))),
             each(&won),
+            wins(false),
+            wins(true),
             all(end.closed_circles().count()),
             all(end.closed_circles().filter(|circle| circle.winner.is_none()).count()),
             ended(End::Full),

@@ -329,6 +329,38 @@ fn a_sweep_shows_its_curve() {
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 4);
 }
 
+/// The document's values are circles beside our lines, and a figure over the turns has a line for each player.
+#[test]
+fn an_experiment_draws_its_figure() {
+    let folder = Scratch::new("figure");
+    let draw = |run: &str, file: &str| {
+        let args: Vec<&str> = run.split(' ').chain(["--plot", folder.path()]).collect();
+        pipe(&args, "");
+        fs::read_to_string(folder.0.join(file)).unwrap()
+    };
+    let moves = draw("experiment gedda-2 --games 4 --seed 5", "gedda-2.svg");
+    assert_eq!(moves.matches("<circle").count(), 13);
+    assert_eq!(moves.matches("h24").count(), 1);
+    // FG and GPRD, but not TR.
+    let points = draw("experiment gedda-3 --games 4 --seed 5 --only G", "gedda-3.svg");
+    assert_eq!((points.matches("<circle").count(), points.matches("h24").count()), (0, 2));
+}
+
+/// Hours are spent on the rows of which least is known, and the next time on other ones.
+#[test]
+fn hours_continue_where_little_is_known() {
+    let folder = Scratch::new("hours");
+    let run = "experiment all --rate 0.1 --threads 1 --hours 0.0001 --seed 5 --markdown --out";
+    let args: Vec<&str> = run.split(' ').chain([folder.path()]).collect();
+    let rows = || -> Vec<String> { pipe(&args, "").lines().skip(2).map(str::to_owned).collect() };
+    let [first, second] = [rows(), rows()];
+    assert!(first[0].starts_with("| heyden-6.1 | difference against win | 4 |"), "{first:?}");
+    let name = |row: &String| row.split('|').take(3).map(str::to_owned).collect::<Vec<_>>();
+    assert!(!second.is_empty() && second.iter().all(|row| !first.iter().any(|old| name(old) == name(row))));
+    let games = lines(&fs::read_to_string(folder.0.join("heyden-6.1-1.jsonl")).unwrap());
+    assert_eq!(games.len(), 5);
+}
+
 /// Each tried move of each decision is kept and exported, and the visits are those of the search.
 #[test]
 fn values_are_kept_and_exported() {

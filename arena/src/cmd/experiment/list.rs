@@ -1,0 +1,103 @@
+//! The experiments, with the time that each takes on this machine.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use anyhow::Result;
+use tilescope_core::contest::Schedule;
+use tilescope_core::games::GameId;
+use tilescope_core::{Rng, State, for_game, playout};
+
+use super::Args;
+use crate::experiment::{self, Experiment, Row, TimeScale};
+use crate::game::Game;
+use crate::play::{Terms, play};
+use crate::player::{Budget, Player};
+use crate::run::clock;
+
+/// Lists the experiments with their durations.
+pub(super) fn list(args: &Args) -> Result<()> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(cores, usize::from);
+    for experiment in experiment::all()? {
+        let (mut seconds, mut at_least) = (0.0, "");
+        for row in &experiment.rows {
+            match time(&experiment, row, args.time_scale())? {
+                Time::Seconds(more) => seconds += more,
+                Time::Untimed => seconds += trial(&experiment, row, args.time_scale())?,
+                Time::Unlimited => at_least = "more than ",
+            }
+        }
+        let games = args.games.unwrap_or(experiment.games);
+        outln!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
+        let rows = match &experiment.of {
+            Some(of) => format!("the games of {of}"),
+            None => format!("{} rows of {games} games", experiment.rows.len()),
+        };
+        let time = clock(seconds * games as f64 / threads as f64);
+        let figure = if experiment.figure.is_some() { ", with a figure" } else { "" };
+        outln!("  {}, {rows}, takes {at_least}{time} here{figure}", experiment.setup);
+    }
+    for experiment in experiment::nodes::all()? {
+        outln!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
+        outln!("  {}, counts nodes", experiment.setup);
+    }
+    outln!("\nTimes are for {threads} games at a time.");
+    Ok(())
+}
+
+/// The budget from which a player is not tried out to see how long it takes.
+const LONG: u64 = 1_000_000;
+
+/// The time of one game, as the budgets of its players say.
+pub(super) enum Time {
+    Seconds(f64),
+    /// No player has a time.
+    Untimed,
+    /// A player may search as long as it likes.
+    Unlimited,
+}
+
+/// Returns the time of one game of a row.
+pub(super) fn time(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> Result<Time> {
+    for_game!(GameId::of_text(&experiment.setup)?, G => {
+        Ok(time_of::<G>(&experiment.setup.parse()?, &time_scale.players::<G>(experiment, row)?))
+    })
+}
+
+fn time_of<G: Game>(setup: &G::Setup, players: &[Player]) -> Time {
+    if players.iter().any(|player| matches!(player.budget, Budget::Count(count) if count > LONG)) {
+        return Time::Unlimited;
+    }
+    if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Count(_))) {
+        return Time::Untimed;
+    }
+    let mut state = G::start(setup);
+    let mut turns = vec![0_u32; players.len()];
+    let mut rng = Rng::new(1);
+    while let Some(seat) = {
+        playout::random(&mut state, &mut rng, 0);
+        state.player()
+    } {
+        turns[seat.index()] += 1;
+        playout::random(&mut state, &mut rng, 1);
+    }
+    let times = players.iter().zip(turns).map(|(player, turns)| match player.budget {
+        Budget::Whole | Budget::Count(_) => 0.0,
+        Budget::Move(time) | Budget::Processor(time) => time.as_secs_f64() * f64::from(turns),
+        Budget::Game(time) => time.as_secs_f64(),
+    });
+    Time::Seconds(times.sum())
+}
+
+/// Returns the seconds that one game of a row takes.
+fn trial(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> Result<f64> {
+    for_game!(GameId::of_text(&experiment.setup)?, G => {
+        let players = time_scale.players::<G>(experiment, row)?;
+        let start = G::start(&experiment.setup.parse()?);
+        let fixture = Schedule { seats: players.len(), seed: 1 }.fixture(0);
+        let begun = Instant::now();
+        play::<G>(&start, &players, &fixture, Terms::default(), &AtomicBool::new(false))?;
+        Ok(begun.elapsed().as_secs_f64())
+    })
+}

@@ -1,0 +1,330 @@
+//! The published experiments that count nodes, as data: `nodes.toml`.
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use tilescope_core::contest::statistics::moments;
+use tilescope_core::games::GameId;
+use tilescope_core::{Moments, for_game};
+
+use super::verdict::{Estimate, Verdict};
+use crate::game::Game;
+use crate::input::Source;
+use crate::node_search::NodeSearch;
+use crate::nodes::{self, Counts, saving};
+use crate::player::Player;
+use crate::table::{Table, plus_minus};
+
+/// Stand-ins for the test positions of Briesemeister 2009, whose pictures are lost.
+const STAND_INS: &str = include_str!("../../stand-ins.txt");
+/// The player from whose games the other positions are.
+const PLAYER: &str = "policy(name=static)";
+
+/// A published experiment that counts nodes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NodeExperiment {
+    pub(crate) id: String,
+    /// The paper and section that describe it.
+    pub(crate) source: String,
+    /// The question that it answers.
+    pub(crate) title: String,
+    /// The settings of the game.
+    pub(crate) setup: String,
+    positions: Positions,
+    /// The most nodes of a search. Positions in which a search needs more are left out.
+    #[serde(default = "limit")]
+    limit: u64,
+    /// Remarks that a reader needs to compare the numbers.
+    #[serde(default)]
+    pub(crate) note: String,
+    counts: Vec<Count>,
+}
+
+/// The positions in which nodes are counted.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+enum Positions {
+    /// As many games, with a position from each.
+    Games(usize),
+    #[serde(deserialize_with = "stand_ins")]
+    StandIns,
+}
+
+/// A published number.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Count {
+    /// The name of a search of `arena nodes`.
+    search: String,
+    /// The number of decisions.
+    depth: u32,
+    what: What,
+    value: f64,
+    /// The difference that does not matter; `None` if the numbers cannot be compared.
+    margin: Option<f64>,
+    /// The position that it is about, counted from 1; `None` for all.
+    position: Option<usize>,
+}
+
+/// What a number says of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum What {
+    /// The mean nodes.
+    Nodes,
+    /// The mean share of expectimax's nodes that it saves, in percent.
+    Saved,
+    /// The mean share of the nodes of the search beside it.
+    Gain,
+    /// The same share of the nodes of all positions together.
+    #[serde(rename = "gain of all")]
+    GainOfAll,
+    #[serde(rename = "best gain")]
+    BestGain,
+    /// The share of the positions with a gain, in percent.
+    Gains,
+}
+
+impl What {
+    const fn name(self) -> &'static str {
+        match self {
+            What::Nodes => "nodes",
+            What::Saved => "saved, %",
+            What::Gain => "gain, %",
+            What::GainOfAll => "gain of all, %",
+            What::BestGain => "best gain, %",
+            What::Gains => "positions with a gain, %",
+        }
+    }
+}
+
+fn limit() -> u64 {
+    20_000_000
+}
+
+fn stand_ins<'de, D: serde::Deserializer<'de>>(text: D) -> Result<(), D::Error> {
+    match String::deserialize(text)?.as_str() {
+        "stand-ins" => Ok(()),
+        _ => Err(serde::de::Error::custom("expected a number of positions or \"stand-ins\"")),
+    }
+}
+
+#[derive(Deserialize)]
+struct File {
+    experiment: Vec<NodeExperiment>,
+}
+
+/// Returns all experiments that count nodes.
+///
+/// # Errors
+/// If the embedded data is damaged.
+pub(crate) fn all() -> Result<Vec<NodeExperiment>> {
+    let file: File = toml::from_str(include_str!("../../nodes.toml")).context("nodes.toml")?;
+    Ok(file.experiment)
+}
+
+impl NodeExperiment {
+    /// Counts the nodes and compares them with the published numbers.
+    ///
+    /// # Errors
+    /// If the embedded data is damaged.
+    pub(crate) fn compare(&self, seed: u64) -> Result<Table> {
+        for_game!(GameId::of_text(&self.setup)?, G => self.compare_in::<G>(seed))
+    }
+
+    fn compare_in<G: Game>(&self, seed: u64) -> Result<Table> {
+        let positions = self.places::<G>(seed)?;
+        let mut depths: Vec<u32> = self.counts.iter().map(|count| count.depth).collect();
+        depths.dedup();
+        let mut table = Table::new([
+            "search",
+            "depth",
+            "value",
+            "document",
+            "here",
+            "95 %",
+            "positions",
+            "margin",
+            "verdict",
+        ]);
+        for depth in depths {
+            errln!("{}: depth {depth}", self.id);
+            let of_depth: Vec<&Count> = self.counts.iter().filter(|count| count.depth == depth).collect();
+            let used = used(&of_depth, G::NODE_SEARCHES)?;
+            let searches: Vec<NodeSearch> = used.iter().map(|&index| G::NODE_SEARCHES[index]).collect();
+            let counts = nodes::count::<G>(&searches, &positions, depth, self.limit)?;
+            for count in of_depth {
+                let index = place(&count.search, G::NODE_SEARCHES)?;
+                let of = |search: usize| used.iter().position(|&used| used == search);
+                let search = of(index).with_context(|| format!("{} was not counted", count.search))?;
+                count.add(&mut table, &counts, search, G::NODE_SEARCHES[index].against.and_then(of));
+            }
+        }
+        Ok(table)
+    }
+
+    /// Returns the positions.
+    fn places<G: Game>(&self, seed: u64) -> Result<Vec<G>> {
+        let setup: G::Setup = self.setup.parse()?;
+        match self.positions {
+            Positions::Games(count) => {
+                nodes::positions::<G>(&setup, &Player::read_searcher(PLAYER, G::ID)?, seed, count)
+            }
+            Positions::StandIns => {
+                let read = |line: &str| Ok(Source::<G>::read(line)?.position());
+                STAND_INS.lines().map(read).collect()
+            }
+        }
+    }
+}
+
+/// Returns the index of a search.
+fn place(name: &str, searches: &[NodeSearch]) -> Result<usize> {
+    let place = searches.iter().position(|search| search.name == name);
+    place.with_context(|| format!("nodes.toml: there is no search {name}"))
+}
+
+/// Returns the searches that some numbers need, in order.
+fn used(counts: &[&Count], searches: &[NodeSearch]) -> Result<Vec<usize>> {
+    let mut used = Vec::new();
+    for count in counts {
+        let index = place(&count.search, searches)?;
+        used.push(index);
+        used.extend((count.what == What::Saved).then_some(0));
+        used.extend(searches[index].against.filter(|_| !matches!(count.what, What::Nodes | What::Saved)));
+    }
+    used.sort_unstable();
+    used.dedup();
+    Ok(used)
+}
+
+impl Count {
+    /// Adds a row for the number; `search` and `against` are indices of counted searches.
+    fn add(&self, table: &mut Table, counts: &Counts, search: usize, against: Option<usize>) {
+        let found = self.found(counts, search, against);
+        let here = match self.what {
+            What::Gains => Estimate::of_rate(&found).map(|rate| rate.scaled(100.0)),
+            _ => Estimate::of_mean(&found),
+        };
+        let verdict = self.margin.zip(here).map(|(margin, here)| {
+            let published = match (self.what, found.deviation()) {
+                (What::Gains, _) => Estimate::rate(self.value / 100.0, found.count).scaled(100.0),
+                (_, Some(deviation)) => Estimate::mean(self.value, deviation, found.count),
+                (_, None) => Estimate::with_half(self.value, 0.0),
+            };
+            Verdict::of(here.minus(&published), margin).to_string()
+        });
+        let decimals = if self.what == What::Nodes { 0 } else { 1 };
+        let ends = here.map(|here| here.interval).filter(|interval| interval.low < interval.high);
+        table.row([
+            self.search.clone(),
+            self.depth.to_string(),
+            match self.position {
+                Some(position) => format!("{}, position {position}", self.what.name()),
+                None => self.what.name().to_owned(),
+            },
+            plus_minus(self.value, None, decimals),
+            plus_minus(here.map(|here| here.value), None, decimals),
+            ends.map_or(String::new(), |ends| format!("{:.decimals$} to {:.decimals$}", ends.low, ends.high)),
+            self.position.map_or(counts.finished(), |_| found.count as usize).to_string(),
+            self.margin.map_or(String::new(), |margin| format!("{margin}")),
+            verdict.unwrap_or_default(),
+        ]);
+    }
+
+    /// Returns our value in each position, or the one of all together.
+    fn found(&self, counts: &Counts, search: usize, against: Option<usize>) -> Moments {
+        let is_meant = |place: usize| self.position.is_none_or(|position| position == place + 1);
+        let meant = |values: Vec<f64>| {
+            let values = counts.places().zip(values).filter(|&(place, _)| is_meant(place));
+            moments(values.map(|(_, value)| value))
+        };
+        let gains = || -> Vec<f64> {
+            against.map(|against| counts.shares(search, against).collect()).unwrap_or_default()
+        };
+        match self.what {
+            What::Nodes => meant(counts.of(search).collect()),
+            What::Saved => meant(counts.shares(search, 0).collect()),
+            What::Gain => meant(gains()),
+            What::GainOfAll => {
+                let total = |search| counts.of(search).sum::<f64>();
+                let shares = against.filter(|_| counts.finished() > 0);
+                moments(shares.map(|against| saving(total(search), total(against))))
+            }
+            What::BestGain => moments(gains().into_iter().reduce(f64::max)),
+            What::Gains => moments(gains().into_iter().map(|gain| f64::from(u8::from(gain > 0.0)))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write;
+
+    use serde_json::Value;
+    use tilescope_core::games::ontop::{Move, OnTop, Place, Rhombus, Rotation, Tile};
+
+    use super::*;
+
+    #[test]
+    fn every_table_of_nodes_has_an_experiment() {
+        let all = all().unwrap();
+        let ids: Vec<&str> = all.iter().map(|experiment| experiment.id.as_str()).collect();
+        for id in "heyden-6.4 heyden-6.6 heyden-6.7 ontop-5.3 ontop-5.4 ontop-5.5 ontop-5.6 ontop-5.8 ontop-5.9 ontop-5.10"
+            .split(' ')
+        {
+            assert!(ids.contains(&id), "{id}");
+        }
+        for experiment in &all {
+            for_game!(GameId::of_text(&experiment.setup).unwrap(), G => {
+                assert_eq!(experiment.setup, <G as Game>::documented_setup().to_string());
+                used(&experiment.counts.iter().collect::<Vec<_>>(), <G as Game>::NODE_SEARCHES).unwrap();
+                for count in &experiment.counts {
+                    let place = place(&count.search, <G as Game>::NODE_SEARCHES).unwrap();
+                    let against = <G as Game>::NODE_SEARCHES[place].against;
+                    assert!(against.is_some() || matches!(count.what, What::Nodes | What::Saved), "{count:?}");
+                }
+            });
+        }
+    }
+
+    /// Returns a position of an independent model as text.
+    fn position(line: &str) -> String {
+        let position: Value = serde_json::from_str(line).unwrap();
+        let number = |value: &Value| value.as_u64().unwrap() as usize;
+        let mut text = String::new();
+        for placed in position["placed"].as_array().unwrap() {
+            let rhombus = Rhombus::all().nth(number(&placed[1])).unwrap();
+            let place = Place { rhombus, rotation: Rotation::ALL[number(&placed[2])] };
+            let lead = if text.is_empty() { " board=" } else { "/" };
+            write!(text, "{lead}{}{}", Tile::ALL[number(&placed[0])], Move::Place(place)).unwrap();
+        }
+        let hand = Tile::ALL[number(&position["hand"])];
+        let state: OnTop = format!("ontop(players=2) turn=1{text} hand={hand}").parse().unwrap();
+        state.to_string()
+    }
+
+    /// `UPDATE=1` rewrites the file.
+    #[test]
+    fn the_stand_ins_are_those_of_the_independent_model() {
+        let model = include_str!("../../../core/tests/data/ontop-positions.jsonl").lines();
+        let text: String = model.map(|line| position(line) + "\n").collect();
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/stand-ins.txt"), &text).unwrap();
+        } else {
+            assert_eq!(text, STAND_INS);
+        }
+    }
+
+    /// The stand-ins have the thesis's nodes of expectimax, so Star2 has about as many as its Table 5.8.
+    #[test]
+    fn numbers_stand_beside_the_document_s() {
+        let experiment = all().unwrap().into_iter().find(|experiment| experiment.id == "ontop-5.8").unwrap();
+        let table = experiment.compare(1).unwrap().markdown();
+        let row = table.lines().find(|line| line.contains("| Star2, ordered | 2 | nodes |")).unwrap();
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let here: f64 = cells[5].parse().unwrap();
+        assert_eq!((cells[4], cells[7]), ("1035", "10"), "{row}");
+        assert!((1035.0 * 0.8..1035.0 * 2.0).contains(&here), "{row}");
+    }
+}
