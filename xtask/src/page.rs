@@ -81,11 +81,14 @@ const SHEETS: [(&str, &[&str]); 4] = [
             "ontop",
             "panel",
             "move_comparison",
-            "lesson",
+            "lesson-layout",
             "projector",
         ],
     ),
-    ("later.css", &["tour", "inspector", "compare", "review", "share", "edit", "tournament", "embed-dialog"]),
+    (
+        "later.css",
+        &["lesson", "tour", "inspector", "compare", "review", "share", "edit", "tournament", "embed-dialog"],
+    ),
     ("embed.css", &["board", "kingdomino", "ontop", "panel", "embed"]),
 ];
 

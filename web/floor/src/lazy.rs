@@ -12,6 +12,9 @@ use yew::prelude::*;
 
 use tilescope_language::t;
 
+/// The style sheet of what opens over a game, beside it or in its place.
+pub const LATER: &str = "later.css";
+
 /// The error that a part of the program could not be loaded. The console shows the cause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotLoaded;

@@ -5,7 +5,7 @@ use tilescope_editor::CommonProps;
 use tilescope_engine::SearchesProvider;
 use tilescope_floor::deferred::use_render_step;
 use tilescope_floor::focus::focus_board;
-use tilescope_floor::lazy::{waiting, with_sheet};
+use tilescope_floor::lazy::{LATER, waiting, with_sheet};
 use tilescope_floor::{keys, listen, parts, storage};
 use tilescope_game::game::GameScreen;
 use tilescope_game::measuring::Measuring;
@@ -23,7 +23,7 @@ use tilescope_table::saved_games;
 use web_sys::{KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
-use super::on_demand::{self, LATER};
+use super::on_demand;
 use super::sheet::sheet;
 
 /// The properties of the game page.

@@ -13,7 +13,7 @@ use tilescope_boards::game_card::GameCard;
 use tilescope_boards::game_ui::GameUi;
 use tilescope_compare::{CompareScreen, CompareScreenProps};
 use tilescope_editor::CommonProps;
-use tilescope_floor::lazy::{in_sheet, lazy, waiting, with};
+use tilescope_floor::lazy::{LATER, in_sheet, lazy, waiting, with};
 use tilescope_floor::parts;
 use tilescope_game::tour::{Tour, TourProps};
 use tilescope_inspector::{InspectorScreen, InspectorScreenProps};
@@ -28,9 +28,6 @@ use tilescope_start::sheet::SheetProps;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
 use tilescope_table::saved_games::SavedGame;
-
-/// The style sheet of what opens over a game or in its place.
-pub const LATER: &str = "later.css";
 
 parts! {
     /// Renders the review of a game.

@@ -9,7 +9,7 @@ use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_floor::lazy::{NotLoaded, in_sheet, waiting, with};
+use tilescope_floor::lazy::{LATER, NotLoaded, in_sheet, waiting, with};
 use tilescope_floor::{address, parts, storage};
 use tilescope_game::state::{PageChange, PageState};
 use tilescope_language as language;
@@ -134,7 +134,7 @@ async fn load(destination: Destination) -> Result<Draw, NotLoaded> {
         Destination::Tournament => {
             shell::expect("tournament");
             dressed("game.css").await?;
-            let draw = in_sheet(on_demand::LATER, tournament()).await?;
+            let draw = in_sheet(LATER, tournament()).await?;
             shell::settle("start");
             Ok(Box::new(move |root| Some(draw(root))))
         }

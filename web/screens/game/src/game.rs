@@ -21,7 +21,7 @@ use tilescope_floor::focus::focus_board_again;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys;
 use tilescope_floor::keys::Command;
-use tilescope_floor::lazy::with;
+use tilescope_floor::lazy::{LATER, with_sheet};
 use tilescope_floor::parts::{Part, Parts};
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::tool::{brand, button, switch, tool};
@@ -170,7 +170,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                     { button("button fact", Some(Sign::Sum), t("Points"), &PageAction::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
                 if let Some(lesson_session) = lesson_session {
-                    { with(on_demand::lesson, lesson(lesson_session, game, !hidden.has(Part::Panel), learn), Html::default()) }
+                    { with_sheet(LATER, on_demand::lesson, lesson(lesson_session, game, !hidden.has(Part::Panel), learn), Html::default()) }
                 } else {
                     <Deferred turn=2>
                         <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
