@@ -196,7 +196,7 @@ const ON_TOP: &[Level] = &[
     level(7, &PLANS, "mcts", Some(420), wins(400, 74, [69, 78])),
     level(8, &WINS_RACES, ONLY_WINS, Some(160), wins(400, 78, [73, 81])),
     level(9, &WINS_RACES, ONLY_WINS, Some(1000), wins(400, 79, [74, 82])),
-    level(10, &WINS_RACES, ONLY_WINS, Some(100_000), None),
+    level(10, &WINS_RACES, ONLY_WINS, Some(100_000), wins(400, 73, [69, 78])),
 ];
 
 /// A player with no stones left wins at once, whatever the points; a deep search finds such wins well enough.

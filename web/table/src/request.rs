@@ -79,7 +79,7 @@ impl GameRequest {
         if let Some(key) = parameters.get("kept") {
             return Ok(GameRequest::Kept(key));
         }
-        if let Some((source, step)) = lesson(|name| parameters.get(name)) {
+        if let Some((source, step)) = lesson(&|name| parameters.get(name)) {
             return Ok(GameRequest::Lesson(source, step));
         }
         Ok(match Link::read(&|name| parameters.get(name))? {
@@ -128,7 +128,7 @@ impl GameRequest {
 
 /// Returns the lesson that the parameters of an address request, and its step, counted from 0. Unlike
 /// [`GameRequest::read`], it needs no rules.
-pub fn lesson(parameter: impl Fn(&str) -> Option<String>) -> Option<(Source, Option<usize>)> {
+pub fn lesson(parameter: &dyn Fn(&str) -> Option<String>) -> Option<(Source, Option<usize>)> {
     let source = parameter("lesson").map(Source::of_parameter);
     let source = source.or_else(|| parameter("lesson-text").map(Source::Text))?;
     // People count steps from 1.

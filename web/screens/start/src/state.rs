@@ -124,7 +124,7 @@ fn asked() -> Option<Sheet> {
     if address::parameter("learn").is_some() {
         return Some(Sheet::Learn);
     }
-    match request::lesson(address::parameter) {
+    match request::lesson(&address::parameter) {
         Some((Source::Address(lesson), step)) => Some(Sheet::RemoteLesson(lesson, step)),
         _ => None,
     }
