@@ -150,17 +150,26 @@ pub async fn in_sheet<T>(
     sheet: &'static str,
     part: impl Future<Output = Result<T, NotLoaded>>,
 ) -> Result<T, NotLoaded> {
+    let dressing = dressed(sheet);
+    let part = part.await?;
+    dressing.await?;
+    Ok(part)
+}
+
+/// Begins to load a style sheet. The future is ready at once if it is loaded; it is the same code for every part.
+fn dressed(sheet: &'static str) -> Pin<Box<dyn Future<Output = Result<(), NotLoaded>>>> {
     thread_local! {
         static LOADED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
     }
     if LOADED.with_borrow(|loaded| loaded.contains(&sheet)) {
-        return part.await;
+        return Box::pin(std::future::ready(Ok(())));
     }
     let loading = shell::dress(sheet);
-    let part = part.await?;
-    JsFuture::from(loading).await.map_err(|_| NotLoaded)?;
-    LOADED.with_borrow_mut(|loaded| loaded.push(sheet));
-    Ok(part)
+    Box::pin(async move {
+        JsFuture::from(loading).await.map_err(|_| NotLoaded)?;
+        LOADED.with_borrow_mut(|loaded| loaded.push(sheet));
+        Ok(())
+    })
 }
 
 /// Renders content by a part of the program, and reports a part that cannot be loaded.
