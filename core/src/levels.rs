@@ -54,8 +54,9 @@ impl Wins {
 impl Level {
     /// Returns the level of a game with an id, which may be one of an earlier version; `None` if there is no such level.
     pub fn find(game: GameId, id: &str) -> Option<&'static Level> {
-        let former = FORMER.iter().find(|former| former.0 == game && former.1 == id);
-        let id = former.map_or(id, |former| former.2);
+        let mut former = former(game).split(' ');
+        let mut pairs = core::iter::from_fn(|| former.next().zip(former.next()));
+        let id = pairs.find(|pair| pair.0 == id).map_or(id, |pair| pair.1);
         levels(game).iter().find(|level| level.id == id)
     }
 
@@ -180,7 +181,7 @@ const KINGDOMINO: &[Level] = &[
     level(4, &GLANCES, "mcts", Some(200), wins(400, 73, [69, 77])),
     level(5, &SENSIBLE, "mcts(playouts=greedy)", Some(150), wins(400, 71, [67, 76])),
     level(6, &KNOWS_MOVES, LIKELIEST_PLAYOUTS, Some(150), wins(400, 73, [68, 77])),
-    level(7, &KNOWS_MOVES, LIKELIEST_PLAYOUTS, Some(12_000), None),
+    level(7, &KNOWS_MOVES, LIKELIEST_PLAYOUTS, Some(12_000), wins(400, 70, [66, 75])),
 ];
 
 const LIKELIEST_PLAYOUTS: &str = "mcts(exploration=1,prior=softmax,temperature=0.5,playouts=likeliest)";
@@ -202,33 +203,15 @@ const ON_TOP: &[Level] = &[
 /// A player with no stones left wins at once, whatever the points; a deep search finds such wins well enough.
 const ONLY_WINS: &str = "mcts(utility=win,exploration=1,prior=softmax)";
 
-/// The ids of earlier versions, which stored games and links may have, each with the level that is about as strong.
-const FORMER: &[(GameId, &str, &str)] = &[
-    (GameId::Carcassonne, "random", "0"),
-    (GameId::Carcassonne, "beginner", "3"),
-    (GameId::Carcassonne, "novice", "4"),
-    (GameId::Carcassonne, "greedy", "7"),
-    (GameId::Carcassonne, "scout", "8"),
-    (GameId::Carcassonne, "builder", "9"),
-    (GameId::Carcassonne, "planner", "10"),
-    (GameId::Carcassonne, "master", "11"),
-    (GameId::Kingdomino, "random", "0"),
-    (GameId::Kingdomino, "beginner", "1"),
-    (GameId::Kingdomino, "greedy", "1"),
-    (GameId::Kingdomino, "steward", "3"),
-    (GameId::Kingdomino, "planner", "4"),
-    (GameId::Kingdomino, "scout", "5"),
-    (GameId::Kingdomino, "builder", "6"),
-    (GameId::Kingdomino, "master", "7"),
-    (GameId::OnTop, "random", "0"),
-    (GameId::OnTop, "beginner", "1"),
-    (GameId::OnTop, "novice", "2"),
-    (GameId::OnTop, "greedy", "4"),
-    (GameId::OnTop, "scout", "6"),
-    (GameId::OnTop, "planner", "8"),
-    (GameId::OnTop, "builder", "9"),
-    (GameId::OnTop, "master", "10"),
-];
+/// Returns the ids of earlier versions, which stored games and links may have, each followed by the level that is about
+/// as strong.
+const fn former(game: GameId) -> &'static str {
+    match game {
+        GameId::Carcassonne => "random 0 beginner 3 novice 4 greedy 7 scout 8 builder 9 planner 10 master 11",
+        GameId::Kingdomino => "random 0 beginner 1 greedy 1 steward 3 planner 4 scout 5 builder 6 master 7",
+        GameId::OnTop => "random 0 beginner 1 novice 2 greedy 4 scout 6 planner 8 builder 9 master 10",
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -267,10 +250,14 @@ mod tests {
 
     #[test]
     fn ids_of_earlier_versions_name_a_level() {
-        for &(game, id, now) in FORMER {
-            assert_eq!(Level::named(game, id).unwrap().id, now);
-            assert!(levels(game).iter().all(|level| level.id != id), "{id}");
-            assert_eq!(FORMER.iter().filter(|former| (former.0, former.1) == (game, id)).count(), 1);
+        for &game in GameId::ALL {
+            let words: Vec<&str> = former(game).split(' ').collect();
+            let (pairs, []) = words.as_chunks::<2>() else { panic!("each id has a level") };
+            for [id, now] in pairs {
+                assert_eq!(Level::named(game, id).unwrap().id, *now);
+                assert!(id.parse::<u8>().is_err() && now.parse::<u8>().is_ok(), "{id} {now}");
+                assert_eq!(words.iter().filter(|word| *word == id).count(), 1);
+            }
         }
         let error = Level::named(GameId::OnTop, "deep-blue").unwrap_err().to_string();
         assert!(error.starts_with("there is no ontop level 'deep-blue'; expected one of: 0, 1, "), "{error}");
