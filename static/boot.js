@@ -81,14 +81,9 @@
   const foreign = async (address, most) => {
     const answer = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
     if (!answer.ok) throw answer.status;
-    const parts = [];
-    const reader = answer.body.getReader();
-    for (let part; (part = (await reader.read()).value); ) {
-      parts.push(part);
-      if ((most -= part.length) < 0) {
-        reader.cancel();
-        throw "too long";
-      }
+    const [parts, reader] = [[], answer.body.getReader()];
+    for (let part; (part = (await reader.read()).value); parts.push(part)) {
+      if ((most -= part.length) < 0) throw reader.cancel() && "too long";
     }
     return new Blob(parts).text();
   };

@@ -70,7 +70,7 @@ fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
     html! {
         <>
             if let Some((points, gain)) = gain {
-                <b class={if gain < 0 { "kd-loss" } else { "kd-gain" }}>{ say!("{points} points ({})", signed(gain)) }</b>
+                <b class={if gain < 0 { "kd-gain kd-loses" } else { "kd-gain" }}>{ say!("{points} points ({})", signed(gain)) }</b>
             }
             if discards {
                 <b class="kd-gain">{ t("It fits nowhere and is discarded.") }</b>
