@@ -12,7 +12,7 @@ use crate::site::Built;
 const START: f64 = 150.0;
 
 /// The most that may be loaded to play a game opened by its address, without its searches.
-const GAME: f64 = 470.0;
+const GAME: f64 = 472.0;
 
 /// The most that the search worker of a game may weigh.
 const WORKER: f64 = 170.0;
