@@ -93,9 +93,9 @@ pub(crate) struct Row {
     /// The paper's numbers over all games.
     #[serde(default)]
     document: Values,
-    /// Those over the games that the player begins.
+    /// The values over the games that the player begins.
     first: Option<Values>,
-    /// Those over the games that it does not begin.
+    /// The values over the games that it does not begin.
     second: Option<Values>,
 }
 
@@ -157,7 +157,7 @@ const MOVES: &str = "moves";
 const OUTCOMES: &str = "outcomes";
 /// The decision with the highest mean of moves.
 const MOST_MOVES: &str = "most moves at";
-/// How many more iterations the first player has for a decision than the second, in percent.
+/// The excess of the first player's iterations for a decision over those of the second, in percent.
 const MORE_ITERATIONS: &str = "more iterations, %";
 
 fn first() -> usize {

@@ -20,7 +20,7 @@ const NARROW: usize = 4;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Figure {
-    /// What the horizontal axis counts.
+    /// The quantity on the horizontal axis.
     x: String,
     /// The value on the vertical axis: that of a row, [`AS_IF_ENDED`] or [`MOVES`].
     y: String,

@@ -66,7 +66,7 @@ struct Count {
     position: Option<usize>,
 }
 
-/// What a number says of a search.
+/// The meaning of a number of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum What {

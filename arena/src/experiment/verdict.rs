@@ -68,7 +68,7 @@ impl Estimate {
     }
 }
 
-/// What a document says of a value.
+/// The statement of a document on a value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Published {
     Value(f64),
