@@ -67,7 +67,8 @@ for (const [name, game] of Object.entries(GAMES)) {
     const told = new Set();
     for (const preset of presets) {
       await choose(frame, 'Preset', preset);
-      assert.match(await frame.locator('#panel-preset-help').textContent(), /\d{4}.*\. Differences: /, preset);
+      const help = frame.locator('#panel-preset-help', { hasText: /\d{4}.*\. Differences: / });
+      await help.waitFor().catch(() => assert.fail(`no help for ${preset}`));
       told.add(await frame.locator('.panel-form-now').textContent());
     }
     assert.equal(told.size, presets.length, 'each is a searcher of its own');
