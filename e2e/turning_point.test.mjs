@@ -38,7 +38,7 @@ for (const [game, record] of Object.entries(RECORDS)) {
     const told = await page.locator('dialog[open] .decided').textContent();
     assert.match(
       told,
-      /^(Ada's|Bob's) win rate (rose|fell) most between turn \d+ and (turn \d+|the end): from \d+ % to \d+ %\. |^No single turn decided it/,
+      /^(Ada|Bob)[’']s win rate (rose|fell) most between turn \d+ and (turn \d+|the end): from \d+ % to \d+ %\. |^No single turn decided it/,
     );
     assert.equal(told.match(/[.] |[.]$/g).length, 2, told);
     await page.reload();
