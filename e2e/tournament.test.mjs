@@ -76,28 +76,31 @@ onPage('the games equal those of arena, also after a pause and a reload', { quer
   await opened.close();
 });
 
-/** The process of the page ends at any moment, as on a phone without memory. */
-onPage('a killed tournament resumes', { query: link('ontop(players=2)', ['mcts@30', 'flat@30'], 2000, 7), expected: [/the page crashed/] }, async (page, _, __, site) => {
+/** The process of the page ends at any moment, as on a phone without memory. A pause stores what it has by then. */
+const KILLED = link('ontop(players=2)', ['mcts@30', 'flat@30'], 4000, 7);
+onPage('a killed tournament resumes', { query: KILLED, expected: [/the page crashed/] }, async (page, _, __, site) => {
   const context = page.context();
-  const stored = () => (localStorage.getItem('tilescope.tournament') ?? '').split('\n').filter((line) => /^0 \d+ /.test(line)).length;
-  await press(page, 'Start tournament');
-  await until(page, `(${stored})() > 0`);
-  const least = await page.evaluate(stored);
   const session = await context.newCDPSession(page);
+  await press(page, 'Start tournament');
+  await until(page, () => document.querySelector('.contest-gauge')?.value > 0);
+  await press(page, 'Pause');
+  const stored = await done(page);
+  await press(page, 'Resume');
+  await until(page, `document.querySelector('.contest-gauge').value > ${stored}`);
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => {});
   await crashed;
 
   const opened = await context.newPage();
-  await opened.goto(`${site.origin}/${link('ontop(players=2)', ['mcts@30', 'flat@30'], 2000, 7)}`);
+  await opened.goto(`${site.origin}/${KILLED}`);
   await started(opened);
-  await opened.getByText(/^Paused: \d+ of 2,?000 games/).waitFor();
+  await opened.getByText(/^Paused: [\d,]+ of 4,000 games/).waitFor();
   const kept = await done(opened);
-  assert.ok(least <= kept && kept < 2000, `${kept} games after a kill, ${least} before`);
+  assert.ok(0 < stored && stored <= kept && kept < 4000, `${kept} games after a kill, ${stored} before`);
   await press(opened, 'Resume');
   await over(opened);
   const [, ...games] = await csv(opened);
-  assert.equal(games.length, 2000);
+  assert.equal(games.length, 4000);
   await checkGames(games);
 });
 
