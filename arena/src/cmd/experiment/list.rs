@@ -20,23 +20,29 @@ pub(super) fn list(args: &Args) -> Result<()> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
     for experiment in experiment::all()? {
-        let (mut seconds, mut at_least) = (0.0, "");
+        let (mut seconds, mut is_limited) = (0.0, true);
         for row in &experiment.rows {
             match time(&experiment, row, args.time_scale())? {
                 Time::Seconds(more) => seconds += more,
                 Time::Untimed => seconds += trial(&experiment, row, args.time_scale())?,
-                Time::Unlimited => at_least = "more than ",
+                Time::Unlimited => is_limited = false,
             }
         }
         let games = args.games.unwrap_or(experiment.games);
         outln!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
         let rows = match &experiment.of {
             Some(of) => format!("the games of {of}"),
+            None if experiment.rows.len() == 1 => format!("{games} games"),
             None => format!("{} rows of {games} games", experiment.rows.len()),
         };
-        let time = clock(seconds * games as f64 / threads as f64);
+        let known = clock(seconds * games as f64 / threads as f64);
+        let time = match is_limited {
+            true => known,
+            false if seconds > 0.0 => format!("more than {known}"),
+            false => "an unknown time".to_owned(),
+        };
         let figure = if experiment.figure.is_some() { ", with a figure" } else { "" };
-        outln!("  {}, {rows}, takes {at_least}{time} here{figure}", experiment.setup);
+        outln!("  {}, {rows}, takes {time} here{figure}", experiment.setup);
     }
     for experiment in experiment::nodes::all()? {
         outln!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
