@@ -14,7 +14,6 @@
 mod descent;
 mod games;
 mod judge;
-mod parts;
 
 use anyhow::{Result, bail};
 use tilescope_core::heuristic::Softmax;

@@ -10,6 +10,7 @@
 //!     └─ report ─ summary, metrics ─ sprt       the statistics of the games
 //!     └─ crosstable, ladder, experiment, complexity, nodes, markdown, svg     tournaments, papers, pages and plots
 //!   openings     the positions at which the games of a match begin
+//!   parallel     work that is divided into parts for several threads
 //!   slurm        the part of a match that a task of a job array plays
 //!   tune         tunes the parameters of searchers by games
 //!   train        trains the weights of evaluations by self-play
@@ -49,6 +50,7 @@ mod metrics;
 mod node_search;
 mod nodes;
 mod openings;
+mod parallel;
 mod play;
 mod player;
 mod position;

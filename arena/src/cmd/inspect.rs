@@ -14,6 +14,7 @@ use tilescope_core::games::GameId;
 use crate::fates;
 use crate::game::Game;
 use crate::input::{Located, Source, Texts, utf8};
+use crate::parallel::cores;
 use crate::position::{History, PositionWriter};
 
 /// Prints positions as JSON: legal moves, chance, scores, features, and the pieces that are left.
@@ -46,7 +47,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = cores();
     let mut texts = Texts::new(&args.texts);
     let mut out = std::io::stdout().lock();
     // The buffers are reused: with --each, a whole game takes some two megabytes.

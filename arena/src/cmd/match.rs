@@ -12,6 +12,7 @@ use tilescope_core::games::GameId;
 use crate::engine::Patience;
 use crate::game::Game;
 use crate::openings::Openings;
+use crate::parallel::cores;
 use crate::play::Terms;
 use crate::player::{Budget, Player, read_time};
 use crate::quote::Quote;
@@ -286,7 +287,6 @@ fn play_match_of<G: Game>(
         Some(path) => ResultsFile::open(path, &header).map(|(file, results)| (Some(file), results))?,
         None => (None, Results::new(header)),
     };
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let plan_of_games = Plan {
         games: results.header.schedule().whole_groups(plan.games),
         shard: plan.shard.unwrap_or((0, 1)),
@@ -305,6 +305,5 @@ fn machine() -> String {
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model =
         info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": ")).map(|(_, name)| name);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    format!("{}, {threads} threads", model.unwrap_or(std::env::consts::ARCH))
+    format!("{}, {} threads", model.unwrap_or(std::env::consts::ARCH), cores())
 }

@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use tilescope_core::games::GameId;
 
 use crate::game::Game;
+use crate::parallel::cores;
 use crate::quote::Quote;
 
 /// The self-play games of a training.
@@ -55,7 +56,6 @@ impl SelfPlay {
 
     /// Returns the number of games played in parallel.
     pub(super) fn threads(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(cores, usize::from)
     }
 }

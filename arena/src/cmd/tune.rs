@@ -1,16 +1,16 @@
 //! The `arena tune` command.
 
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use tilescope_core::contest::Schedule;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
 use super::r#match::{DEFAULT_GAME, SetupArgs};
 use crate::game::Game;
+use crate::parallel::{cores, in_parts};
 use crate::play::{Terms, play};
 use crate::player::Player;
 use crate::table::Table;
@@ -133,29 +133,14 @@ fn tune<G: Game>(args: &Args, setup: &str) -> Result<()> {
 /// Plays some games of a schedule, and returns the mean of wins less losses of the first player.
 fn games<G: Game>(start: &G, players: &[Player], args: &Args, first: u64, count: u64) -> Result<f64> {
     let schedule = Schedule { seats: 2, seed: args.seed };
-    let threads =
-        args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let (next, stop) = (Mutex::new(first..first + count), AtomicBool::new(false));
-    let part = || -> Result<f64> {
-        let mut sum = 0.0;
-        loop {
-            let Some(game) = next.lock().expect("nobody panics under the lock").next() else {
-                return Ok(sum);
-            };
-            let fixture = schedule.fixture(game);
-            let Some(played) = play::<G>(start, players, &fixture, Terms::default(), &stop)? else {
-                return Ok(sum);
-            };
-            let shares = played.game.state().win_shares();
-            let seats = tilescope_core::Player::all(2).zip(&fixture.seats);
-            sum += seats
-                .map(|(seat, &player)| f64::from(shares[seat]) * if player == 0 { 1.0 } else { -1.0 })
-                .sum::<f64>();
-        }
+    let part = |game: usize| -> Result<f64> {
+        let fixture = schedule.fixture(first + game as u64);
+        let played = play::<G>(start, players, &fixture, Terms::default(), &AtomicBool::new(false))?;
+        let shares = played.context("nobody stops the game")?.game.state().win_shares();
+        let seats = tilescope_core::Player::all(2).zip(&fixture.seats);
+        Ok(seats.map(|(seat, &player)| f64::from(shares[seat]) * if player == 0 { 1.0 } else { -1.0 }).sum())
     };
-    let sums: Vec<Result<f64>> = std::thread::scope(|scope| {
-        let parts: Vec<_> = (0..threads.min(count as usize)).map(|_| scope.spawn(part)).collect();
-        parts.into_iter().map(|part| part.join().expect("a thread that plays games")).collect()
-    });
-    Ok(sums.into_iter().sum::<Result<f64>>()? / count as f64)
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let sum: f64 = in_parts(threads, count as usize, part).into_iter().sum::<Result<f64>>()?;
+    Ok(sum / count as f64)
 }

@@ -3,9 +3,9 @@
 use tilescope_core::heuristic::Softmax;
 use tilescope_core::{Rng, State};
 
-use super::parts::in_parts;
 use super::{Lesson, Plan};
 use crate::game::Game;
+use crate::parallel::in_parts;
 
 /// The number of decisions in a step, and in a part of one.
 const BATCH: usize = 1024;

@@ -3,9 +3,9 @@
 use anyhow::{Result, bail};
 use tilescope_core::{Rng, Turn, playout};
 
-use super::parts::in_parts;
 use super::{Lesson, Plan};
 use crate::game::Game;
+use crate::parallel::in_parts;
 use crate::play::{self, Limit};
 use crate::player::Budget;
 use crate::stopwatch::Stopwatch;

@@ -5,7 +5,7 @@ use tilescope_core::heuristic::{Softmax, evaluations, lead};
 
 use super::Lesson;
 use super::descent::{Moves, softmax};
-use super::parts::in_parts;
+use crate::parallel::in_parts;
 
 /// The quality of a policy's predictions.
 #[derive(Clone, Debug)]

@@ -11,14 +11,14 @@ use tilescope_core::{Rng, State, for_game, playout};
 use super::Args;
 use crate::experiment::{self, Experiment, Row, TimeScale};
 use crate::game::Game;
+use crate::parallel::cores;
 use crate::play::{Terms, play};
 use crate::player::{Budget, Player};
 use crate::run::clock;
 
 /// Lists the experiments with their durations.
 pub(super) fn list(args: &Args) -> Result<()> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or(cores, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
     for experiment in experiment::all()? {
         let (mut seconds, mut is_limited) = (0.0, true);
         for row in &experiment.rows {

@@ -8,6 +8,7 @@ use anyhow::{Result, ensure};
 use super::list::{self, Time};
 use super::{Args, create};
 use crate::experiment::{self, Experiment};
+use crate::parallel::cores;
 use crate::table::Table;
 
 /// A row on which time can be spent.
@@ -37,10 +38,7 @@ impl Place {
 pub(super) fn spend(args: &Args, hours: f64) -> Result<()> {
     ensure!(hours > 0.0 && hours <= 1e4, "--hours: expected a number above 0 and at most 10000");
     args.out.iter().try_for_each(|folder| create(folder))?;
-    let threads = args.threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, |count| count.get() as u64),
-        u64::from,
-    );
+    let threads = args.threads.map_or_else(|| cores() as u64, u64::from);
     let mut places = places(args)?;
     let mut touched = BTreeSet::new();
     let end = Instant::now() + Duration::from_secs_f64(hours * 3600.0);

@@ -3,8 +3,13 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// Returns the number of threads that the processor runs at once.
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Runs the parts with the numbers below `count` on some threads, and returns their results in order.
-pub(super) fn in_parts<T: Send>(threads: usize, count: usize, part: impl Fn(usize) -> T + Sync) -> Vec<T> {
+pub(crate) fn in_parts<T: Send>(threads: usize, count: usize, part: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let found: Vec<Mutex<Option<T>>> = (0..count).map(|_| Mutex::new(None)).collect();
     std::thread::scope(|scope| {
