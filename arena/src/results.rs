@@ -4,12 +4,12 @@ mod check;
 mod checksum;
 mod file;
 pub(crate) mod parts;
+mod tried;
 
 pub(crate) use file::ResultsFile;
+pub(crate) use tried::{Tried, telling_line};
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fmt::Display;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -17,8 +17,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use tilescope_core::contest::{Schedule, Score};
+use tilescope_core::for_game;
 use tilescope_core::games::GameId;
-use tilescope_core::{Candidate, Report, for_game};
 
 use crate::game;
 use crate::player::PlayerEntry;
@@ -97,45 +97,6 @@ pub(crate) struct PlayedGame {
     /// as if the game ended there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) forfeit: Option<Forfeit>,
-}
-
-/// A move that a search tried, with its values from the perspective of the player to move.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Tried {
-    /// The text of the move.
-    #[serde(rename = "move")]
-    pub(crate) mv: String,
-    /// The number of times that the search tried it.
-    pub(crate) visits: u64,
-    /// The mean win share, from 0 to 1, with four digits; `None` if the search has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) win: Option<f64>,
-    /// The mean lead in points, with two digits; `None` if the search has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) lead: Option<f64>,
-    /// The moves and draws that the search expects after it, as far as they are more than chance.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(crate) line: String,
-}
-
-impl Tried {
-    /// Returns the moves that a search tried, the most visited first.
-    pub(crate) fn of<M: Display>(report: &Report<M>) -> Vec<Tried> {
-        let mut tried: Vec<_> = report.candidates.iter().filter(|candidate| candidate.visits > 0).collect();
-        tried.sort_by_key(|candidate| Reverse(candidate.visits));
-        let rounded = |mean: Option<f64>, scale: f64| mean.map(|mean| (mean * scale).round() / scale);
-        let of = |candidate: &Candidate<M>| Tried {
-            mv: candidate.mv.to_string(),
-            visits: candidate.visits,
-            win: rounded(candidate.win.mean(), 1e4),
-            lead: rounded(candidate.lead.mean(), 1e2),
-            line: {
-                let telling = candidate.pv.iter().take_while(|ply| ply.is_telling());
-                telling.map(|ply| ply.mv.to_string()).collect::<Vec<_>>().join(" ")
-            },
-        };
-        tried.into_iter().map(of).collect()
-    }
 }
 
 /// The end of a game that a program lost: it ended, fell silent, took too long, or chose an illegal move.

@@ -13,6 +13,7 @@ use crate::game::Game;
 use crate::input::Source;
 use crate::play::{Limit, Watch, search};
 use crate::player::{Budget, Player};
+use crate::results::telling_line;
 use crate::table::Table;
 
 /// Searches a position and prints its moves with their visits, value, win rate, lead and expected line.
@@ -139,7 +140,8 @@ fn table<G: Game>(
         let rare = report.is_rare(candidate);
         any_rare |= rare;
         let pale = |text: String| if rare && text != "-" { format!("({text})") } else { text };
-        let variation: Vec<String> = telling(candidate).take(4).collect();
+        let mut variation = telling_line(candidate);
+        variation.truncate(4);
         table.row([
             format!("{} {}", if chosen { '*' } else { ' ' }, candidate.mv),
             candidate.visits.to_string(),
@@ -173,11 +175,6 @@ fn depth(known: &LookAhead) -> String {
     format!("depth {} complete, {:.1} % cut off{sampled}", known.depth, 100.0 * known.pruned)
 }
 
-/// Returns the part of the principal variation that is more than chance.
-fn telling<M: ToString>(candidate: &Candidate<M>) -> impl Iterator<Item = String> {
-    candidate.pv.iter().take_while(|ply| ply.is_telling()).map(|ply| ply.mv.to_string())
-}
-
 fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Value {
     let moments = |moments: &Moments| json!({ "count": moments.count, "mean": moments.mean(), "deviation": moments.deviation() });
     let candidates: Vec<Value> = ranked(report)
@@ -191,7 +188,7 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
                 "value": value_to_json(&candidate.value),
                 "win": moments(&candidate.win),
                 "lead": moments(&candidate.lead),
-                "pv": telling(candidate).collect::<Vec<_>>(),
+                "pv": telling_line(candidate),
             })
         })
         .collect();

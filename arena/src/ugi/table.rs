@@ -1,5 +1,6 @@
 //! The game that a referee shows to our player.
 
+use std::fmt::Display;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -10,6 +11,7 @@ use super::go::Go;
 use crate::game::Game;
 use crate::play::{Limit, search};
 use crate::player::{Budget, Player};
+use crate::results::Tried;
 use crate::stopwatch::Stopwatch;
 
 /// The budget if neither the referee nor the player's text gives one.
@@ -133,18 +135,14 @@ impl<G: Game> Table for Showing<G> {
 }
 
 /// Prints what a search found: a line with its numbers, and one for each move that it tried.
-fn print<M: ToString>(report: &Report<M>, work: u64, ms: u128) {
+fn print<M: Display>(report: &Report<M>, work: u64, ms: u128) {
     let depth = report.look_ahead.map_or(String::new(), |known| format!(" depth {}", known.depth));
     outln!("info iterations {work} nodes {} time {ms}{depth}", report.nodes);
-    let mut tried: Vec<_> = report.candidates.iter().filter(|candidate| candidate.visits > 0).collect();
-    tried.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
-    for (candidate, number) in tried.into_iter().zip(1..) {
-        let mut line = format!("info multipv {number} visits {}", candidate.visits);
-        candidate.win.mean().iter().for_each(|win| line += &format!(" win {win:.4}"));
-        candidate.lead.mean().iter().for_each(|lead| line += &format!(" lead {lead:.2}"));
-        line += &format!(" pv {}", candidate.mv.to_string());
-        let pv = candidate.pv.iter().take_while(|ply| ply.is_telling());
-        pv.for_each(|ply| line += &format!(" {}", ply.mv.to_string()));
-        outln!("{line}");
+    for (tried, number) in Tried::of(report).into_iter().zip(1..) {
+        let mut line = format!("info multipv {number} visits {}", tried.visits);
+        tried.win.iter().for_each(|win| line += &format!(" win {win:.4}"));
+        tried.lead.iter().for_each(|lead| line += &format!(" lead {lead:.2}"));
+        line += &format!(" pv {} {}", tried.mv, tried.line);
+        outln!("{}", line.trim_end());
     }
 }
