@@ -16,8 +16,9 @@ use tilescope_core::Player as Seat;
 use tilescope_core::games::GameId;
 use tilescope_core::suggest::expected;
 
+use crate::budget::Budget;
 use crate::game::Game;
-use crate::player::{Budget, Player};
+use crate::player::Player;
 
 pub(crate) use compare::{compare, power, reached, table, width};
 pub(crate) use figure::Figure;

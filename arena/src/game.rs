@@ -187,7 +187,8 @@ mod tests {
     use tilescope_core::{Record, for_game};
 
     use super::*;
-    use crate::player::{Budget, Player as Named};
+    use crate::budget::Budget;
+    use crate::player::Player as Named;
 
     /// Each text of a pool is a valid player whose games are the same on every machine.
     #[test]

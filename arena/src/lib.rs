@@ -4,7 +4,7 @@
 //!   cmd/*        a module for each command: its options and its output
 //!     ├─ position, input, foreign/*        a position as JSON, texts, records of other programs
 //!     ├─ run ─ play ─ player               games on all cores; one game; its players; threads
-//!     │         └─ stopwatch               a player's thinking time
+//!     │         └─ budget, stopwatch       a player's limits and thinking time
 //!     ├─ results                           games as lines of a file
 //!     │    └─ files                        the files that commands write: locks and replacements
 //!     └─ report ─ summary, metrics ─ sprt       the statistics of the games
@@ -28,6 +28,7 @@
 #[macro_use]
 mod print;
 
+mod budget;
 mod calibrate;
 mod cmd;
 mod complexity;

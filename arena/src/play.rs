@@ -7,9 +7,10 @@ use anyhow::Result;
 use tilescope_core::Search;
 use tilescope_core::contest::{ContestGame, Fixture};
 
+use crate::budget::{Budget, Limit};
 use crate::engine::{Allowance, Chair, Patience};
 use crate::game::Game;
-use crate::player::{Budget, Player, Seated};
+use crate::player::{Player, Seated};
 use crate::results::{Forfeit, Tried};
 use crate::stopwatch::Stopwatch;
 use crate::ugi::Go;
@@ -59,13 +60,10 @@ pub(crate) fn play<G: Game>(
         let seat = player.index();
         let sitting = &players[fixture.seats[seat]];
         let limit = match sitting.budget {
-            Budget::Whole => Limit::Whole,
-            Budget::Count(count) => Limit::Count(count),
-            Budget::Move(time) | Budget::Processor(time) => Limit::Time(time),
             Budget::Game(time) => {
-                let left = time.saturating_sub(spent[seat]);
-                Limit::Time(left / game.state().decisions_left(player).max(1))
+                Limit::share(time.saturating_sub(spent[seat]), game.state().decisions_left(player))
             }
+            budget => budget.limit()?,
         };
         if let Some(chair) = &chairs[seat] {
             let (go, allowance) = limits(players, fixture, seat, &spent);
@@ -125,16 +123,6 @@ fn limits(players: &[Player], fixture: &Fixture, seat: usize, spent: &[Duration]
         Budget::Game(_) => Allowance::Elapsed(left(seat).unwrap_or_default()),
     };
     (go, allowance)
-}
-
-/// The limit of a decision.
-#[derive(Clone, Copy)]
-pub(crate) enum Limit {
-    /// No limit: the searcher ends without one.
-    Whole,
-    /// Work in the unit of the searcher's budget.
-    Count(u64),
-    Time(Duration),
 }
 
 /// A function that sees a search between its steps, and returns whether the search continues.

@@ -11,8 +11,8 @@ use tilescope_core::{Candidate, Moments, Report, Search, for_game};
 
 use crate::game::Game;
 use crate::input::Source;
-use crate::play::{Limit, Watch, search};
-use crate::player::{Budget, Player};
+use crate::play::{Watch, search};
+use crate::player::Player;
 use crate::results::telling_line;
 use crate::table::Table;
 
@@ -54,15 +54,7 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
     let player = Player::read_searcher(&args.player, G::ID)?;
     let mut searcher =
         player.build(&state, args.seed).with_context(|| format!("player `{}`", args.player))?;
-    let limit = match player.budget {
-        Budget::Whole => Limit::Whole,
-        Budget::Count(count) => Limit::Count(count),
-        Budget::Move(time) | Budget::Processor(time) => Limit::Time(time),
-        Budget::Game(_) => bail!(
-            "`{}`: a time for a whole game does not apply to a single position; give a time per move, such as 3s",
-            args.player
-        ),
-    };
+    let limit = player.limit()?;
     let live = std::io::stdout().is_terminal() && !args.json;
     let stopwatch = player.stopwatch();
     let (mut shown, mut lines, mut broken) = (Instant::now(), 0, None);

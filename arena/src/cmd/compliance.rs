@@ -5,9 +5,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use tilescope_core::games::GameId;
 
+use crate::budget::read_time;
 use crate::compliance::{CHECKS, Trial};
 use crate::engine::Program;
-use crate::player::read_time;
 
 /// Tests whether a program keeps the rules of the protocol of docs/ugi.md.
 ///

@@ -9,12 +9,13 @@ use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
+use crate::budget::{Budget, read_time};
 use crate::engine::Patience;
 use crate::game::Game;
 use crate::openings::Openings;
 use crate::parallel::cores;
 use crate::play::Terms;
-use crate::player::{Budget, Player, read_time};
+use crate::player::Player;
 use crate::quote::Quote;
 use crate::report;
 use crate::results::{Header, Results, ResultsFile};

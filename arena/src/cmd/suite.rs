@@ -10,8 +10,8 @@ use tilescope_core::{Candidate, Moments, Report, for_game};
 use super::r#match::DEFAULT_GAME;
 use crate::game::Game;
 use crate::openings::Openings;
-use crate::play::{Limit, search};
-use crate::player::{Budget, Player};
+use crate::play::search;
+use crate::player::Player;
 use crate::table::{Table, plus_minus};
 
 /// Scores players on a suite of positions: the points that their moves lose against those of a reference search.
@@ -111,14 +111,8 @@ fn score<G: Game>(args: &Args, setup: &str) -> Result<()> {
 
 /// Searches a position with the player's budget.
 fn report<G: Game>(player: &Player, position: &G, seed: u64) -> Result<Report<G::Move>> {
-    let limit = match player.budget {
-        Budget::Whole => Limit::Whole,
-        Budget::Count(count) => Limit::Count(count),
-        Budget::Move(time) | Budget::Processor(time) => Limit::Time(time),
-        Budget::Game(_) => bail!("{}: expected iterations or a time per move", player.name),
-    };
     let mut searcher = player.build(position, seed)?;
-    search(searcher.as_mut(), limit, player.stopwatch(), None);
+    search(searcher.as_mut(), player.limit()?, player.stopwatch(), None);
     Ok(searcher.report())
 }
 

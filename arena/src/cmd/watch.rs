@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::player::read_time;
+use crate::budget::read_time;
 use crate::report;
 use crate::results::{Results, ResultsFile, parts};
 use crate::sprt::{SequentialTest, Sprt, Verdict};

@@ -1,13 +1,13 @@
 //! The games of the imitated search.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tilescope_core::{Rng, Turn, playout};
 
 use super::{Lesson, Plan};
+use crate::budget::Limit;
 use crate::game::Game;
 use crate::parallel::in_parts;
-use crate::play::{self, Limit};
-use crate::player::Budget;
+use crate::play;
 use crate::stopwatch::Stopwatch;
 use crate::threads::Threads;
 
@@ -16,16 +16,7 @@ use crate::threads::Threads;
 /// # Errors
 /// If a search cannot be built, or its budget is a time.
 pub(super) fn play_all<G: Game>(plan: &Plan<G>) -> Result<Vec<Vec<Lesson<G>>>> {
-    let limit = match plan.player.budget {
-        Budget::Whole => Limit::Whole,
-        Budget::Count(count) => Limit::Count(count),
-        Budget::Move(_) | Budget::Processor(_) | Budget::Game(_) => {
-            bail!(
-                "{}: expected a number of iterations, because training with times would differ between machines",
-                plan.player.name
-            )
-        }
-    };
+    let limit = plan.player.limit_without_time()?;
     in_parts(plan.threads, plan.games as usize, |game| play(plan, limit, game as u64)).into_iter().collect()
 }
 

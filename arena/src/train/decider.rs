@@ -1,13 +1,14 @@
 //! The players in the games of a training: new weights, or a player of the arena.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tilescope_core::heuristic::Linear;
 use tilescope_core::{Rng, Search};
 
 use super::trial::Trial;
+use crate::budget::Limit;
 use crate::game::Game;
-use crate::play::{self, Limit};
-use crate::player::{Budget, Player};
+use crate::play;
+use crate::player::Player;
 use crate::stopwatch::Stopwatch;
 use crate::threads::Threads;
 
@@ -34,16 +35,7 @@ impl<'a, G: Game> Decider<'a, G> {
             Who::Weights(weights) => return Ok(Decider::Trial(Trial::new(linear, weights))),
             Who::Player(player) => player,
         };
-        let limit = match player.budget {
-            Budget::Whole => Limit::Whole,
-            Budget::Count(count) => Limit::Count(count),
-            Budget::Move(_) | Budget::Processor(_) | Budget::Game(_) => {
-                bail!(
-                    "{}: expected a number of iterations, because training with times would differ between machines",
-                    player.name
-                )
-            }
-        };
+        let limit = player.limit_without_time()?;
         Ok(Decider::Search(player.build(root, seed)?, limit))
     }
 

@@ -3,14 +3,15 @@
 use std::fmt::Display;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use tilescope_core::games::GameId;
 use tilescope_core::{Player as Seat, Record, Report, Search, Turn, for_game, record};
 
 use super::go::Go;
+use crate::budget::{Budget, Limit};
 use crate::game::Game;
-use crate::play::{Limit, search};
-use crate::player::{Budget, Player};
+use crate::play::search;
+use crate::player::Player;
 use crate::results::Tried;
 use crate::stopwatch::Stopwatch;
 
@@ -64,18 +65,15 @@ impl<G: Game> Showing<G> {
 
     /// Returns the limit of a decision of a player.
     fn limit(&self, go: &Go, player: Seat) -> Result<Limit> {
-        let left = |time: std::time::Duration| Limit::Time(time / self.state.decisions_left(player).max(1));
-        Ok(match (go.iterations, go.move_time, go.times[player.index()]) {
-            (Some(count), ..) => Limit::Count(count),
-            (_, Some(time), _) => Limit::Time(time),
-            (.., Some(time)) => left(time),
-            _ => match self.player.budget {
-                Budget::Whole => Limit::Whole,
-                Budget::Count(count) => Limit::Count(count),
-                Budget::Move(time) | Budget::Processor(time) => Limit::Time(time),
-                Budget::Game(_) => bail!("expected p{}time after go", player.index() + 1),
-            },
-        })
+        match (go.iterations, go.move_time, go.times[player.index()]) {
+            (Some(count), ..) => Ok(Limit::Count(count)),
+            (_, Some(time), _) => Ok(Limit::Time(time)),
+            (.., Some(time)) => Ok(Limit::share(time, self.state.decisions_left(player))),
+            _ => {
+                let limit = self.player.budget.limit();
+                limit.with_context(|| format!("expected p{}time after go", player.index() + 1))
+            }
+        }
     }
 }
 

@@ -9,11 +9,12 @@ use tilescope_core::games::GameId;
 use tilescope_core::{Rng, State, for_game, playout};
 
 use super::Args;
+use crate::budget::Budget;
 use crate::experiment::{self, Experiment, Row, TimeScale};
 use crate::game::Game;
 use crate::parallel::cores;
 use crate::play::{Terms, play};
-use crate::player::{Budget, Player};
+use crate::player::Player;
 use crate::run::clock;
 
 /// Lists the experiments with their durations.

@@ -1,0 +1,163 @@
+//! The budget of a player as text, and the limit of a decision that follows from it.
+
+use std::fmt;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail};
+use tilescope_core::contest::MAX_COUNT;
+
+use crate::quote::Quote;
+
+/// The budget of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Budget {
+    /// As much work as the searcher needs to be done.
+    Whole,
+    /// Work for each move, in the unit of the searcher's budget: `10000`.
+    Count(u64),
+    /// A time for each move: `1s`, `200ms`, `2m`. Searchers have it as processor time, programs as elapsed time.
+    Move(Duration),
+    /// A processor time for each move, for programs, too: `500ms-cpu`.
+    Processor(Duration),
+    /// A time for the whole game, spread evenly over the remaining turns (Heyden 2009, 5.4.4): `6m/game`.
+    Game(Duration),
+}
+
+impl Budget {
+    /// Reads a budget.
+    ///
+    /// # Errors
+    /// If the text is not a budget. The error says what was expected.
+    pub(crate) fn read(text: &str) -> Result<Budget> {
+        let budget = match (text.strip_suffix("/game"), text.strip_suffix("-cpu")) {
+            (Some(time), _) => duration(time).map(Budget::Game),
+            (_, Some(time)) => duration(time).map(Budget::Processor),
+            _ if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                text.parse().ok().filter(|count| (1..=MAX_COUNT).contains(count)).map(Budget::Count)
+            }
+            _ => duration(text).map(Budget::Move),
+        };
+        budget.ok_or_else(|| {
+            anyhow!(
+                "budget {}: expected at most {} iterations per move (10000), or a time of at most 168h per move (1s, 200ms, 2m, 500ms-cpu) or per game (6m/game)",
+                Quote(text),
+                MAX_COUNT
+            )
+        })
+    }
+
+    /// Returns the limit of a single decision.
+    ///
+    /// # Errors
+    /// If it is a time for a whole game.
+    pub(crate) fn limit(self) -> Result<Limit> {
+        Ok(match self {
+            Budget::Whole => Limit::Whole,
+            Budget::Count(count) => Limit::Count(count),
+            Budget::Move(time) | Budget::Processor(time) => Limit::Time(time),
+            Budget::Game(_) => bail!(
+                "a time for a whole game does not apply to a single position; give a time per move, such as 3s"
+            ),
+        })
+    }
+
+    /// Returns the limit of a decision that is the same on every machine.
+    ///
+    /// # Errors
+    /// If it is a time.
+    pub(crate) fn limit_without_time(self) -> Result<Limit> {
+        match self {
+            Budget::Whole => Ok(Limit::Whole),
+            Budget::Count(count) => Ok(Limit::Count(count)),
+            Budget::Move(_) | Budget::Processor(_) | Budget::Game(_) => bail!(
+                "expected a number of iterations, because training with times would differ between machines"
+            ),
+        }
+    }
+}
+
+/// The limit of a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Limit {
+    /// No limit: the searcher ends without one.
+    Whole,
+    /// Work in the unit of the searcher's budget.
+    Count(u64),
+    Time(Duration),
+}
+
+impl Limit {
+    /// Returns the limit of a decision if a time must last for this one and the others that are left.
+    pub(crate) fn share(time: Duration, decisions_left: u32) -> Limit {
+        Limit::Time(time / decisions_left.max(1))
+    }
+}
+
+/// Reads a time such as `200ms` or `60s`.
+///
+/// # Errors
+/// If the text is no time.
+pub(crate) fn read_time(text: &str) -> Result<Duration> {
+    duration(text).with_context(|| format!("{}: expected a time, such as 200ms or 60s", Quote(text)))
+}
+
+/// Reads a number with a unit: `200ms`, `1.5s`, `6m`, `1h`; at least a millisecond, at most a week.
+fn duration(text: &str) -> Option<Duration> {
+    const LONGEST: u128 = 168 * 3_600_000;
+    let digits = text.find(|c: char| c.is_ascii_alphabetic())?;
+    let (number, unit) = text.split_at(digits);
+    let seconds = match unit {
+        "ms" => 1e-3,
+        "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return None,
+    };
+    let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let number: f64 = number.parse().ok().filter(|_| plain)?;
+    Duration::try_from_secs_f64(number * seconds)
+        .ok()
+        .filter(|time| (1..=LONGEST).contains(&time.as_millis()))
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let show = |f: &mut fmt::Formatter<'_>, time: &Duration| match time.as_millis() {
+            ms if !ms.is_multiple_of(1000) => write!(f, "{ms}ms"),
+            ms if !ms.is_multiple_of(60_000) => write!(f, "{}s", ms / 1000),
+            ms => write!(f, "{}m", ms / 60_000),
+        };
+        match self {
+            Budget::Whole => Ok(()),
+            Budget::Count(count) => write!(f, "{count}"),
+            Budget::Move(time) => show(f, time),
+            Budget::Processor(time) => {
+                show(f, time)?;
+                f.write_str("-cpu")
+            }
+            Budget::Game(time) => {
+                show(f, time)?;
+                f.write_str("/game")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_times_for_a_game_limit_no_single_decision() {
+        let limits = |text: &str| {
+            let budget = Budget::read(text).unwrap();
+            (budget.limit().ok(), budget.limit_without_time().ok())
+        };
+        let second = Some(Limit::Time(Duration::from_secs(1)));
+        assert_eq!(limits("400"), (Some(Limit::Count(400)), Some(Limit::Count(400))));
+        assert_eq!((limits("1s"), limits("1s-cpu")), ((second, None), (second, None)));
+        assert_eq!(limits("6m/game"), (None, None));
+        assert_eq!(Limit::share(Duration::from_secs(3), 3), Limit::Time(Duration::from_secs(1)));
+        assert_eq!(Limit::share(Duration::from_secs(3), 0), Limit::Time(Duration::from_secs(3)));
+    }
+}
