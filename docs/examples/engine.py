@@ -30,9 +30,8 @@ def main():
             limits = dict(zip(words[::2], map(int, words[1::2])))
             chance = random.Random(limits.get("seed", 0) * 1000 + played)
             # The shortest move of three: in Carcassonne, one that keeps the meeple.
-            move = min(chance.choices(legal, k=3), key=len)
             say("info iterations 3")
-            say(f"bestmove {move}")
+            say("bestmove " + min(chance.choices(legal, k=3), key=len))
         elif command == "quit":
             return
 

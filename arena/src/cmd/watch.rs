@@ -1,6 +1,6 @@
 //! The `arena watch` command.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process;
 use std::thread::sleep;
 use std::time::Duration;
@@ -58,8 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha });
     let mut shown = Vec::new();
     loop {
-        let files = parts::files(&args.folder)?;
-        let mut matches = parts::matches(&files)?;
+        let mut matches = parts::matches_in(&args.folder)?;
         if sprt.is_some() {
             ensure!(
                 matches.len() < 2,
@@ -122,7 +121,7 @@ fn cancel(job: &str) -> Result<()> {
 }
 
 /// Writes and prints the matches.
-fn end(args: &Args, matches: &mut [(&Path, Results)], sprt: Option<Sprt>) -> Result<()> {
+fn end(args: &Args, matches: &mut [(PathBuf, Results)], sprt: Option<Sprt>) -> Result<()> {
     if let Some(folder) = &args.to {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }

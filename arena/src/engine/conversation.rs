@@ -81,7 +81,7 @@ impl Engine {
         &mut self.process
     }
 
-    /// Waits until the program has done what it was told before.
+    /// Waits until the program has finished all earlier commands.
     ///
     /// # Errors
     /// If it does not answer.
