@@ -10,6 +10,29 @@ use crate::game::{Game, Metric};
 use crate::replay::Replay;
 use crate::results::{self, Results};
 
+/// The work and the time of a player in all its decisions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Effort {
+    pub(crate) iterations: u64,
+    /// Elapsed milliseconds; `None` if they are not known of every decision.
+    pub(crate) wall_ms: Option<u64>,
+    /// Processor milliseconds; `None` if they are not known of every decision.
+    pub(crate) cpu_ms: Option<u64>,
+}
+
+impl Effort {
+    /// No decision yet.
+    const NONE: Effort = Effort { iterations: 0, wall_ms: Some(0), cpu_ms: Some(0) };
+
+    /// Adds a decision of a game.
+    fn add(&mut self, game: &results::PlayedGame, number: usize) {
+        let sum = |sum: Option<u64>, more: Option<u32>| Some(sum? + u64::from(more?));
+        self.iterations += game.iterations[number];
+        self.wall_ms = sum(self.wall_ms, game.wall_ms.get(number).copied());
+        self.cpu_ms = sum(self.cpu_ms, game.cpu_ms.get(number).copied().flatten());
+    }
+}
+
 /// The statistics over the games of a match.
 pub(crate) struct MatchStats {
     /// Each metric for each player.
@@ -22,6 +45,8 @@ pub(crate) struct MatchStats {
     pub(crate) as_if_ended: Vec<Vec<Moments>>,
     /// Whether a search had fewer iterations than moves, in each of a player's decisions with a search.
     pub(crate) starved: Vec<Moments>,
+    /// The work and the time of each player.
+    pub(crate) efforts: Vec<Effort>,
     /// The number of decisions with each number of legal moves.
     pub(crate) frequencies: BTreeMap<usize, u32>,
 }
@@ -49,6 +74,7 @@ pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<Mat
         chance: Vec::new(),
         as_if_ended: vec![Vec::new(); players.names.len()],
         starved: vec![Moments::default(); players.names.len()],
+        efforts: vec![Effort::NONE; players.names.len()],
         frequencies: BTreeMap::new(),
     };
     // A forfeited game ends where the papers' games do not.
@@ -88,6 +114,7 @@ impl MatchStats {
                     let scores = after.final_scores();
                     for player in 0..players.names.len() {
                         for own in players.seats(player, &game.seats).filter(|&own| own == seat) {
+                            self.efforts[player].add(game, number);
                             if searched > 0 {
                                 let starved = searched < moves.len() as u64;
                                 self.starved[player].add(f64::from(u8::from(starved)));

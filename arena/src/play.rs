@@ -12,14 +12,14 @@ use crate::engine::{Allowance, Chair, Patience};
 use crate::game::Game;
 use crate::player::{Player, Seated};
 use crate::results::{Forfeit, Tried};
-use crate::stopwatch::Stopwatch;
+use crate::stopwatch::{Spent, Stopwatch};
 use crate::ugi::Go;
 
 /// A finished game.
 pub(crate) struct Played<G: Game> {
     pub(crate) game: ContestGame<G>,
-    /// The time of each decision in the order of play, as [`Stopwatch`] measures it.
-    pub(crate) times: Vec<Duration>,
+    /// The time of each decision in the order of play.
+    pub(crate) times: Vec<Spent>,
     /// The moves that the search of each decision tried, if they were asked for.
     pub(crate) values: Vec<Vec<Tried>>,
     /// The end of a game that a program lost without a result on the board.
@@ -71,25 +71,28 @@ pub(crate) fn play<G: Game>(
         }
         let stopwatch = sitting.stopwatch();
         let work = search(game.search(player), limit, stopwatch, None);
-        let time = stopwatch.elapsed();
+        let mut time = stopwatch.spent();
+        if let Some(chair) = &chairs[seat] {
+            time.processor = chair.processor_time();
+        }
         if terms.keeps_values {
             values.resize(game.efforts().len(), Vec::new());
             values.push(Tried::of(&game.search(player).report()));
         }
         let failure = chairs[seat].as_ref().and_then(Chair::failure);
         if let Some((failure, transcript)) = failure {
-            times.resize(game.efforts().len(), Duration::ZERO);
+            times.resize(game.efforts().len(), Spent::NOTHING);
             values.truncate(game.efforts().len());
             let forfeit = Some(Forfeit { seat, reason: failure.to_string(), transcript });
             return Ok(Some(Played { game, times, values, forfeit }));
         }
         game.play(player, work);
-        spent[seat] += time;
+        spent[seat] += time.counted;
         // Forced moves took no time.
-        times.resize(game.efforts().len() - 1, Duration::ZERO);
+        times.resize(game.efforts().len() - 1, Spent::NOTHING);
         times.push(time);
     }
-    times.resize(game.efforts().len(), Duration::ZERO);
+    times.resize(game.efforts().len(), Spent::NOTHING);
     if terms.keeps_values {
         values.resize(game.efforts().len(), Vec::new());
     }

@@ -1,8 +1,6 @@
 //! Players: a searcher or a program with its budget and its threads, as text: `mcts(utility=lead)@1s*2tree`,
 //! `ugi:./engine@1s`.
 
-use std::time::Instant;
-
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 use tilescope_core::games::GameId;
@@ -165,7 +163,7 @@ impl Player {
     pub(crate) fn stopwatch(&self) -> Stopwatch {
         match self.kind {
             Kind::Searcher(_, threads) => Stopwatch::start(threads),
-            Kind::Program(_) => Stopwatch::Wall(Instant::now()),
+            Kind::Program(_) => Stopwatch::elapsing(),
         }
     }
 

@@ -10,7 +10,7 @@ use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
 use crate::luck;
-use crate::metrics::{self, MatchStats};
+use crate::metrics::{self, Effort, MatchStats};
 use crate::results::Results;
 use crate::sprt::{SequentialTest, Sprt};
 use crate::summary::{pairs, players, standing};
@@ -42,7 +42,7 @@ pub(crate) fn stats(results: &Results) -> Result<MatchStats> {
 
 /// Returns all tables of a match.
 pub(crate) fn parts(results: &Results, stats: &MatchStats) -> Vec<Part> {
-    vec![overall(results), by_seat(results), metrics_table(results, stats)]
+    vec![overall(results), by_seat(results), metrics_table(results, stats), efforts(results, stats)]
 }
 
 /// Prints all tables and their notes.
@@ -168,6 +168,23 @@ pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
         table.row(std::iter::once(metric.name.to_owned()).chain(cells));
     }
     Part { title: "Metrics".into(), table, note: String::new() }
+}
+
+/// Returns the work and the time of each player over all games that were played to the end.
+fn efforts(results: &Results, stats: &MatchStats) -> Part {
+    let mut table = Table::new(std::iter::once("total".to_owned()).chain(players(results).names));
+    let seconds = |ms: Option<u64>| plus_minus(ms.map(|ms| ms as f64 / 1000.0), None, 1);
+    let mut row = |name: &str, cell: &dyn Fn(&Effort) -> String| {
+        let cells: Vec<String> = stats.efforts.iter().map(cell).collect();
+        // Reproducible results have no times.
+        if cells.iter().any(|cell| !cell.is_empty()) {
+            table.row(std::iter::once(name.to_owned()).chain(cells));
+        }
+    };
+    row("iterations", &|effort| effort.iterations.to_string());
+    row("processor s", &|effort| seconds(effort.cpu_ms));
+    row("wall s", &|effort| seconds(effort.wall_ms));
+    Part { title: "Effort".into(), table, note: String::new() }
 }
 
 /// Returns how often each program lost without a result on the board, and why.

@@ -84,9 +84,16 @@ pub(crate) struct PlayedGame {
     /// no player searches by depth, and in files of older versions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) depths: Vec<u32>,
-    /// The milliseconds of each decision; 32 bits each. Left out of reproducible results.
+    /// The milliseconds of each decision that count for the budget; 32 bits each. Left out of reproducible results.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) ms: Vec<u32>,
+    /// The elapsed milliseconds of each decision. Left out of reproducible results, and in files of older versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) wall_ms: Vec<u32>,
+    /// The processor milliseconds of each decision, over all threads; `None` if nobody knows them. Left out like
+    /// elapsed time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) cpu_ms: Vec<Option<u32>>,
     /// The record of the whole game; of a forfeited game, up to the decision that was not made.
     pub(crate) record: String,
     /// The moves that the search of each decision tried, the most visited first; empty for forced moves and searches that

@@ -132,6 +132,7 @@ fn report_forfeit(game: &PlayedGame, players: &[Player]) {
 /// Returns a game as it is written.
 fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool) -> PlayedGame {
     let Played { game, times, values, forfeit } = played;
+    let times = if reproducible { Vec::new() } else { times };
     let (end, efforts) = (game.state(), game.efforts());
     let seats = || Seat::all(end.players());
     let (scores, shares) = (end.final_scores(), end.win_shares());
@@ -150,10 +151,9 @@ fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool)
             true => efforts.iter().map(|effort| effort.depth).collect(),
             false => Vec::new(),
         },
-        ms: match reproducible {
-            true => Vec::new(),
-            false => times.into_iter().map(ms).collect(),
-        },
+        ms: times.iter().map(|time| ms(time.counted)).collect(),
+        wall_ms: times.iter().map(|time| ms(time.wall)).collect(),
+        cpu_ms: times.iter().map(|time| time.processor.map(ms)).collect(),
         record: game.record().to_string(),
         values,
         forfeit,

@@ -4,32 +4,60 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 
-use crate::threads::Threads;
+use crate::threads::{self, Threads};
 
-/// The time since a decision began.
+/// The time since a decision began, elapsed and on the processor.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Stopwatch {
+pub(crate) struct Stopwatch {
+    wall: Instant,
     /// The processor time of the calling thread.
-    Processor(ThreadTime),
-    /// Elapsed time, because several threads have no common processor time.
-    Wall(Instant),
+    own: ThreadTime,
+    /// The processor time of the threads that help it.
+    help: Duration,
+    /// Whether budgets count processor time.
+    counts_processor: bool,
+}
+
+/// The time that a decision took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spent {
+    /// The time that counts for the budget.
+    pub(crate) counted: Duration,
+    /// Elapsed time.
+    pub(crate) wall: Duration,
+    /// The processor time of all threads; `None` if nobody knows it.
+    pub(crate) processor: Option<Duration>,
+}
+
+impl Spent {
+    /// The time of a forced move.
+    pub(crate) const NOTHING: Spent =
+        Spent { counted: Duration::ZERO, wall: Duration::ZERO, processor: Some(Duration::ZERO) };
 }
 
 impl Stopwatch {
-    /// Starts to time a search with some threads. Call it on the thread that steps the search.
+    /// Starts to time a search with some threads. Call it on the thread that steps the search. Budgets of one thread
+    /// count processor time. Those of several threads count elapsed time, because they do not wait for each other.
     pub(crate) fn start(threads: Threads) -> Stopwatch {
-        if threads == Threads::ONE {
-            Stopwatch::Processor(ThreadTime::now())
-        } else {
-            Stopwatch::Wall(Instant::now())
-        }
+        Stopwatch { counts_processor: threads == Threads::ONE, ..Stopwatch::elapsing() }
     }
 
+    /// Starts to time a decision whose budget is elapsed time.
+    pub(crate) fn elapsing() -> Stopwatch {
+        let (wall, own, help) = (Instant::now(), ThreadTime::now(), threads::help());
+        Stopwatch { wall, own, help, counts_processor: false }
+    }
+
+    /// Returns the time so far that counts for the budget.
     pub(crate) fn elapsed(self) -> Duration {
-        match self {
-            Stopwatch::Processor(begun) => begun.elapsed(),
-            Stopwatch::Wall(begun) => begun.elapsed(),
-        }
+        if self.counts_processor { self.own.elapsed() } else { self.wall.elapsed() }
+    }
+
+    /// Returns the time so far. Call it on the thread that started to time.
+    pub(crate) fn spent(self) -> Spent {
+        let (own, wall) = (self.own.elapsed(), self.wall.elapsed());
+        let counted = if self.counts_processor { own } else { wall };
+        Spent { counted, wall, processor: Some(own + (threads::help() - self.help)) }
     }
 }
 
@@ -42,7 +70,8 @@ mod tests {
         let pause = Duration::from_millis(20);
         let (one, two) = (Stopwatch::start(Threads::ONE), Stopwatch::start("2tree".parse().unwrap()));
         std::thread::sleep(pause);
-        assert!(one.elapsed() < pause);
-        assert!(two.elapsed() >= pause);
+        let (one, two) = (one.spent(), two.spent());
+        assert!(one.counted < pause && one.processor.unwrap() < pause && one.wall >= pause, "{one:?}");
+        assert!(two.counted >= pause && two.processor.unwrap() < pause, "{two:?}");
     }
 }

@@ -12,6 +12,7 @@ use std::str::FromStr;
 use anyhow::{Result, anyhow, bail};
 use tilescope_core::{Heuristics, Search, SearchSpec};
 
+pub(crate) use self::crew::help;
 pub(crate) use self::measures::measures;
 use self::root::RootParallel;
 use self::shared::Shared;

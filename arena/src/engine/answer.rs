@@ -1,6 +1,7 @@
 //! The lines of a program that answer `go`.
 
 use std::str::SplitAsciiWhitespace;
+use std::time::Duration;
 
 /// The decision of a program, and what it said about it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -13,6 +14,8 @@ pub(crate) struct Answer {
     pub(crate) nodes: u32,
     /// The depth in decisions that it reported; 0 if it reported none.
     pub(crate) depth: u32,
+    /// The processor time of the program; `None` if the system does not tell.
+    pub(crate) processor_time: Option<Duration>,
 }
 
 impl Answer {

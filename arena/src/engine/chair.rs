@@ -1,6 +1,7 @@
 //! The referee's side of a program: it sets the clock of each decision and asks why the program lost.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::allowance::Allowance;
 use super::answer::Answer;
@@ -22,6 +23,8 @@ struct Sitting {
     engine: Option<Engine>,
     go: Go,
     allowance: Allowance,
+    /// The processor time of the last decision.
+    processor_time: Option<Duration>,
     failure: Option<(Failure, Vec<String>)>,
 }
 
@@ -38,6 +41,7 @@ impl Chair {
             engine,
             go: Go::default(),
             allowance: Allowance::Any,
+            processor_time: None,
             failure,
         })))
     }
@@ -46,6 +50,11 @@ impl Chair {
     pub(crate) fn expect(&self, go: Go, allowance: Allowance) {
         let mut sitting = self.lock();
         (sitting.go, sitting.allowance) = (go, allowance);
+    }
+
+    /// Returns the processor time of the program's last decision; `None` if nobody knows it.
+    pub(crate) fn processor_time(&self) -> Option<Duration> {
+        self.lock().processor_time
     }
 
     /// Returns why the program lost, with the last lines of the conversation; `None` if it did not.
@@ -82,6 +91,7 @@ impl Sitting {
                 Ok(answer) => match accept(&answer.mv) {
                     Ok(mv) => {
                         self.engine = Some(engine);
+                        self.processor_time = answer.processor_time;
                         return Some((mv, answer));
                     }
                     Err(reason) => Failure::Illegal { mv: answer.mv, reason },

@@ -136,8 +136,7 @@ impl Engine {
         };
         let used = |engine: &Engine| match allowance {
             Allowance::Processor(_) => {
-                let now = engine.process.processor_time();
-                now.zip(before).map_or_else(|| begun.elapsed(), |(now, before)| now.saturating_sub(before))
+                engine.process.processor_time_since(before).unwrap_or_else(|| begun.elapsed())
             }
             Allowance::Any | Allowance::Elapsed(_) => begun.elapsed(),
         };
@@ -166,6 +165,7 @@ impl Engine {
                 Some("info") => answer.note(words),
                 Some("bestmove") => {
                     answer.mv = line["bestmove".len()..].trim().to_owned();
+                    answer.processor_time = self.process.processor_time_since(before);
                     return Ok(answer);
                 }
                 _ => {}

@@ -111,6 +111,11 @@ impl Process {
         Some(Duration::from_millis(10 * ticks))
     }
 
+    /// Returns the processor time that it has used since an earlier reading; `None` where the system does not tell.
+    pub(crate) fn processor_time_since(&self, before: Option<Duration>) -> Option<Duration> {
+        self.processor_time().zip(before).map(|(now, before)| now.saturating_sub(before))
+    }
+
     /// Returns the last lines of the conversation.
     pub(crate) fn transcript(&self) -> Vec<String> {
         self.transcript.lines()

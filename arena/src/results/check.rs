@@ -27,6 +27,8 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
         nodes,
         depths,
         ms,
+        wall_ms,
+        cpu_ms,
         record,
         values,
         forfeit,
@@ -66,10 +68,12 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
         ("nodes", nodes.len()),
         ("depths", depths.len()),
         ("ms", ms.len()),
+        ("wall_ms", wall_ms.len()),
+        ("cpu_ms", cpu_ms.len()),
         ("values", values.len()),
     ];
     for (name, length) in lengths {
-        let left_out = matches!(name, "depths" | "ms" | "values") && length == 0;
+        let left_out = !matches!(name, "iterations" | "nodes") && length == 0;
         ensure!(
             left_out || length == decisions,
             "{name}: expected {decisions} values, one per decision, not {length}"

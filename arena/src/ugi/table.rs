@@ -1,7 +1,6 @@
 //! The game that a referee shows to our player.
 
 use std::fmt::Display;
-use std::time::Instant;
 
 use anyhow::{Context, Result};
 use tilescope_core::games::GameId;
@@ -122,10 +121,10 @@ impl<G: Game> Table for Showing<G> {
             self.search = Some((seed, search));
         }
         let (_, searcher) = self.search.as_mut().expect("it was just built");
-        let begun = Instant::now();
-        let work = search(searcher.as_mut(), limit, Stopwatch::Wall(begun), Some(&mut |_| continues()));
+        let stopwatch = Stopwatch::elapsing();
+        let work = search(searcher.as_mut(), limit, stopwatch, Some(&mut |_| continues()));
         let report = searcher.report();
-        print(&report, work, begun.elapsed().as_millis());
+        print(&report, work, stopwatch.elapsed().as_millis());
         let legal = || report.candidates.first().map(|candidate| candidate.mv);
         let mv = report.chosen().map(|candidate| candidate.mv).or_else(legal);
         Ok(mv.context("go: no player is to move")?.to_string())

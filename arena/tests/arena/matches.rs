@@ -209,8 +209,15 @@ fn time_budgets_are_kept() {
     let file = Scratch::new("time");
     let args =
         ["match", "mcts@8ms", "flat@300ms/game", "--games", "2", "--game", "ontop", "--out", file.path()];
-    pipe(&args, "");
+    let table = pipe(&args, "");
+    assert!(["iterations  ", "processor s", "wall s"].iter().all(|row| table.contains(row)), "{table}");
     for game in &lines(&file.read())[1..] {
+        // One thread has its budget in processor time.
+        assert_eq!(game["cpu_ms"], game["ms"]);
+        let sum =
+            |of: &str| -> u64 { game[of].as_array().unwrap().iter().map(|ms| ms.as_u64().unwrap()).sum() };
+        let decisions = game["ms"].as_array().unwrap().len() as u64;
+        assert!(sum("wall_ms") + decisions >= sum("cpu_ms"), "{game}");
         let ms: Vec<u64> = game["ms"].as_array().unwrap().iter().map(|ms| ms.as_u64().unwrap()).collect();
         let searched = game["seats"][0].as_u64().unwrap() as usize;
         let own = |seat: usize| ms.iter().skip(seat).step_by(2).sum::<u64>();

@@ -111,6 +111,17 @@ fn lines_that_cannot_be_are_left_out() {
             "\"ms\":[1],\"record\"",
             format!("ms: expected {decisions} values, one per decision, not 1"),
         ),
+        (
+            "\"record\"",
+            "\"wall_ms\":[1],\"record\"",
+            format!("wall_ms: expected {decisions} values, one per decision, not 1"),
+        ),
+        (
+            "\"record\"",
+            "\"cpu_ms\":[null],\"record\"",
+            format!("cpu_ms: expected {decisions} values, one per decision, not 1"),
+        ),
+        ("\"record\"", "\"cpu_ms\":[-1],\"record\"", "column ".into()),
         ("\"iterations\":[", "\"iterations\":[-", "column ".into()),
         (
             "\"iterations\":[24",

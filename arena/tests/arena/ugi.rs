@@ -37,6 +37,25 @@ fn play(test: &str, players: &[&str], options: &str) -> (Vec<Value>, String) {
     (lines(&file.read()).split_off(1), errors)
 }
 
+/// The processor time of a program is that of its process, in hundredths of a second.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_processor_time_of_programs_is_kept() {
+    let file = Scratch::new("ugi-time");
+    let program = format!("ugi:{}@4000", own("mcts"));
+    let table =
+        pipe(&["match", "--out", file.path(), &program, "random", "--game", "ontop", "--games", "2"], "");
+    assert!(table.contains("processor s") && table.contains("wall s"), "{table}");
+    for game in &lines(&file.read())[1..] {
+        let program = game["seats"].as_array().unwrap().iter().position(|player| player == 0).unwrap();
+        let sum = |of: &str| -> u64 {
+            list(&game[of]).iter().skip(program).step_by(2).filter_map(Value::as_u64).sum()
+        };
+        assert!(sum("cpu_ms") > 0 && sum("wall_ms") > 0, "{game}");
+        assert_eq!(sum("wall_ms"), sum("ms"), "elapsed time counts for programs");
+    }
+}
+
 fn records(games: &[Value]) -> Vec<&str> {
     games.iter().map(|game| game["record"].as_str().unwrap()).collect()
 }
