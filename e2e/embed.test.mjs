@@ -17,6 +17,25 @@ const RECORDS = {
   Kingdomino: 'kingdomino(players=2) =6 =11 =16 =23 =p1 :23 =p2 :11 =p2 :16 =p1 :6 =10 =21 =40 =48',
   OnTop: 'ontop(players=2) =T3 c8b8 =T3 c2b2 =T4',
 };
+/** Games that are over, with the points of both players. */
+const FINISHED = {
+  Carcassonne: {
+    points: [13, 17],
+    record: 'carcassonne(players=2) =D 0,-1r2f0 =I 0,-2r0 =R -1,-2r1c0 =E 0,1r1f0 =X 1,-1r1r1 =M -2,-2r0c0 =K -3,-2r1 =E -3,-1r2f0 =H 1,1r3c0 =F 0,-3r3f1 =V -4,-2r3 =B -5,-2r3 =E 0,2r3 =S 0,-4r2f1 =L -3,0r0f1 =G -1,-4r0f0 =O -2,-3r3f1 =V -5,-3r2f0 =U -4,-1r1r0 =N -1,2r1 =L 0,-5r3 =L 1,-5r2 =U -1,0r0 =V -5,-4r3 =F 0,3r2f0 =S 1,-6r0 =D -2,0r0 =K 2,1r3 =P 2,-5r2 =E -6,-4r3 =P 2,-4r0 =H -6,-5r3 =B 2,0r3 =W 2,-1r2 =P -4,-4r2 =R 1,3r2 =W 1,-2r3 =U 0,4r0 =V -2,2r1 =V 3,-1r1 =T -7,-5r1 =K -8,-5r2 =J 2,-3r3 =U -4,-5r1 =B 1,2r1 =V -9,-5r1 =J -2,3r1 =M -3,-5r2 =R -8,-4r3 =N -3,-4r0 =A 4,-1r2 =Q -8,-3r3 =W 3,-4r0 =O -3,2r0 =V -8,-6r0 =I -5,-5r0 =H -6,-6r1 =U -10,-5r0 =B 5,-1r0 =N -1,-5r1 =V -5,-1r0 =C -9,-3r2 =V 4,-2r0 =U -2,4r1 =U -5,0r3 =W -3,4r1 =D -11,-5r0 =E -6,-7r0 =U 6,-1r3 =A 3,0r0 =J -6,-2r2',
+  },
+  Kingdomino: {
+    points: [26, 14],
+    record: 'kingdomino(players=2) =19 =29 =33 =36 =p2 :19 =p1 :33 =p1 :36 =p2 :29 =12 =26 =28 =31 1,0n:26 -1,0w:12 -1,1e:28 1,0e:31 =15 =20 =34 =38 -1,1e:34 -1,-1w:38 -2,0e:15 2,1w:20 =7 =9 =14 =32 1,-1w:7 1,-2w:9 0,-2w:32 -2,-2n:14 =8 =21 =24 =46 -2,-2e:46 -2,1s:24 1,-3w:8 2,-2s:21 =13 =18 =41 =44 :41 1,1e:44 0,2e:18 :13 -1,-1w 2,-2s x x',
+  },
+  OnTop: {
+    points: [12, 18],
+    record: 'ontop(players=2) =T0 c4c5 =T1 b5b4 =T3 d5d4 =T0 a4a5 =T4 c6b6 =T1 b3b2 =T1 b8b7 =T0 e3e4 =T1 d2e2 =T0 a3a2 =T4 c1d1 =T0 c8c9 =T1 d7d6 =T3 e5e6 =T2 a7a6 =T1 f5f4 =T3 g3g4 =T4 g2g1 =T4 e8e7 =T3 h3h2 =T1 g5h5 =T3 h6h7 =T4 d9d8 =T4 a1b1 =T0 g7g6 =T3 f2f3 =T0 a9a8 =T1 g9g8 =T3 f9e9 =T0 f7f6 =T3 h8h9 =T0 f1e1',
+  },
+};
+/** A position in which player 2 is to move. */
+const MOVER_2 = 'kingdomino(players=2) =19 =29 =33 =36 =p2 :19 =p1 :33 =p1 :36 =p2 :29 =12 =26 =28 =31';
+/** The code of the position of OnTop. */
+const CODE = 'ontop(players=2).15hF8_aesaMurJ3';
 const BUDGET = { 'search-budget': 2000 };
 
 let browser;
@@ -105,8 +124,8 @@ for (const [game, record] of Object.entries(RECORDS)) {
     const shown = await rows();
 
     // The command `load` shows the stored report …
-    await command(page, { tilescope: 1, command: 'load', query: query({ record, ...BUDGET, frozen: first.frozen }) });
-    await frame.locator('.embed-status', { hasText: 'Stored: 2,000 iterations of mcts, seed 1' }).waitFor();
+    await command(page, { tilescope: 1, command: 'load', query: query({ record, ...BUDGET, search: first.search, frozen: first.frozen }) });
+    await frame.locator('.embed-status', { hasText: `Stored: 2,000 iterations of ${first.search.split('(')[0]}, seed 1` }).waitFor();
     assert.deepEqual(await rows(), shown);
     // … and a search finds the same numbers again.
     await forget(page);
@@ -280,6 +299,53 @@ inArticle(
     await until(page, () => told.some(([type, detail]) => type === 'error' && detail.parameter === 'candidates'));
   },
 );
+
+for (const [size, name] of [[{ size: 'width="640" height="480"' }, 'wide'], [{ size: 'width="360" height="420"' }, 'narrow'], [{ size: 'width="500" height="300"' }, 'low']]) {
+  inArticle(`the kingdom of the player to move is in front, and all can be reached, ${name}`, () => frameOf({ record: MOVER_2, ...BUDGET }, size), async (page) => {
+    const frame = await framed(page);
+    assert.equal((await events(page, 'position'))[0].player, 2);
+    const front = frame.locator('.kd-realm .kd-name');
+    assert.equal(await front.textContent(), 'Player 2');
+    const other = frame.getByRole('button', { name: 'Show the kingdom of' });
+    await other.click();
+    assert.equal(await front.textContent(), 'Player 1');
+    await other.click();
+    await frame.getByRole('button', { name: 'Analyse' }).click();
+    await outcome(page);
+    assert.equal(await front.textContent(), 'Player 2');
+    await other.click();
+    assert.equal(await front.textContent(), 'Player 1', 'also after a search');
+  });
+}
+
+for (const [game, { points, record }] of Object.entries(FINISHED)) {
+  inArticle(`the points and the result of a finished game of ${game} agree`, () => frameOf({ record }), async (page) => {
+    const frame = await framed(page);
+    assert.deepEqual((await frame.locator('.embed-player b').allTextContents()).map(Number), points);
+    const lead = Math.abs(points[0] - points[1]);
+    assert.match(await frame.locator('.embed-turn').textContent(), new RegExp(`^Winner: Player \\d, by ${lead} points?\\.$`));
+  });
+}
+
+inArticle('the code of a game is shown, in the sandbox', () => frameOf({ g: CODE }), async (page) => {
+  const frame = await framed(page);
+  await frame.locator('.embed[data-game="ontop"] .board-svg').waitFor();
+  assert.equal((await events(page, 'position'))[0].record, RECORDS.OnTop);
+});
+
+inArticle('an unknown part to hide is explained', () => frameOf({ record: RECORDS.OnTop, hide: 'foo' }), async (page) => {
+  const frame = await framed(page);
+  assert.match(await frame.getByRole('alert').textContent(), /^parameter hide of the address, byte 0: expected one of: bar,/);
+});
+
+for (const [name, scripts] of [['twice', ['', '']], ['as a module', [' type="module"']]]) {
+  inArticle(`embed.js may be loaded ${name}`, () => `${scripts.map((type) => `<script${type} src="${site.origin}/embed.js"></script>`).join('')}
+    <tilescope-position record="${RECORDS.OnTop}"></tilescope-position>`, async (page) => {
+    const frame = await (await page.waitForSelector('tilescope-position iframe')).contentFrame();
+    await started(frame);
+    await frame.locator('.embed[data-game="ontop"]').waitFor();
+  });
+}
 
 onPage('the dialog writes the code, on request with the analysis', {}, async (page) => {
   await begin(page, { game: `tilescope 1\nseed 5\nplayed 5\nseat person Ada\nseat person Bob\nrecord ${RECORDS.OnTop}` });

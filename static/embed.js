@@ -1,7 +1,10 @@
 // <tilescope-position record="…" ply="12"> shows a position of a tile game in an article, in its own frame; see docs/embed.md.
 "use strict";
-{
-  const home = new URL("./", document.currentScript.src);
+// An article may load this script twice: the first one counts.
+if (!customElements.get("tilescope-position")) {
+  // A module has no current script.
+  const script = document.currentScript ?? document.querySelector('script[src*="embed.js"]');
+  const home = new URL("./", script.src);
   const PARAMETERS = "game record position ply search search-seed search-budget analyze candidates frozen theme bg hide lang";
   const NAMES = [...PARAMETERS.split(" "), ...[1, 2, 3, 4, 5].map((seat) => `seat${seat}`)];
 

@@ -1,6 +1,6 @@
 //! Numbers as text with few digits, without the tables that exact float formatting needs.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// A number that is shown with few decimals.
 ///
@@ -18,16 +18,18 @@ pub struct Number {
     number: f64,
     /// The decimal sign.
     point: char,
+    /// The sign of numbers below 0.
+    minus: char,
 }
 
 /// Formats a number with a decimal point, for programs, attributes of drawings, and files.
 pub fn num(number: impl Into<f64>) -> Number {
-    num_with(number, '.')
+    Number { number: number.into(), point: '.', minus: '-' }
 }
 
-/// Formats a number with the decimal sign of a language.
-pub fn num_with(number: impl Into<f64>, point: char) -> Number {
-    Number { number: number.into(), point }
+/// Formats a number for people, with the decimal sign of a language and a minus sign instead of a hyphen.
+pub fn for_people(number: impl Into<f64>, point: char) -> Number {
+    Number { number: number.into(), point, minus: '−' }
 }
 
 impl fmt::Display for Number {
@@ -36,13 +38,12 @@ impl fmt::Display for Number {
         let unit = 10_u64.pow(places as u32);
         let units = (self.number.abs() * unit as f64 + 0.5) as u64;
         let (whole, part) = (units / unit, units % unit);
-        let sign = match units {
-            0 => "",
-            _ if self.number < 0.0 => "-",
-            _ if f.sign_plus() => "+",
-            _ => "",
-        };
-        write!(f, "{sign}{whole}")?;
+        if units > 0 && self.number < 0.0 {
+            f.write_char(self.minus)?;
+        } else if units > 0 && f.sign_plus() {
+            f.write_char('+')?;
+        }
+        write!(f, "{whole}")?;
         if places == 0 || part == 0 && f.precision().is_none() {
             return Ok(());
         }

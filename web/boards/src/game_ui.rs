@@ -109,6 +109,8 @@ pub struct BoardProps<S: GameUi> {
     pub playable: bool,
     /// The seats at the table.
     pub seats: Rc<[Seat]>,
+    /// Whether the persons at the table are the viewers. Nobody who reads an article sits at its table.
+    pub viewer_seated: bool,
     /// The decision that led here.
     #[prop_or_default]
     pub last: Option<S::Move>,

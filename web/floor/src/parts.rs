@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use tilescope_core::ParseError;
+
 /// A part of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
@@ -80,6 +82,9 @@ impl Part {
     }
 }
 
+/// What separates the names of parts.
+const BETWEEN: fn(char) -> bool = |c| c == ',' || c.is_whitespace();
+
 /// A set of parts. Its text lists their names, separated by commas: `moves,numbers`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Parts(u32);
@@ -87,8 +92,25 @@ pub struct Parts(u32);
 impl Parts {
     /// Reads the names of parts, separated by commas or blanks. Unknown names are ignored.
     pub fn read(text: &str) -> Parts {
-        let names = text.split(|c: char| c == ',' || c.is_whitespace());
+        let names = text.split(BETWEEN);
         names.filter_map(Part::named).fold(Parts::default(), Parts::with)
+    }
+
+    /// Reads the names of parts, separated by commas or blanks.
+    ///
+    /// # Errors
+    /// If there is no part with one of the names: its place, and the names that exist.
+    pub fn parse(text: &str) -> Result<Parts, ParseError> {
+        let mut place = 0;
+        for name in text.split_inclusive(BETWEEN) {
+            let word = name.trim_end_matches(BETWEEN);
+            if !word.is_empty() && Part::named(word).is_none() {
+                let names: Vec<&str> = Part::ALL.into_iter().map(Part::name).collect();
+                return Err(ParseError::new(place, format!("expected one of: {}", names.join(", "))));
+            }
+            place += name.len();
+        }
+        Ok(Parts::read(text))
     }
 
     /// Returns this set with one more part.

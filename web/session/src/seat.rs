@@ -60,6 +60,21 @@ impl Seat {
         (0..players).map(|index| Seat::new(&person_name(index), Controller::Person)).collect()
     }
 
+    /// Creates seats with a person in each, none of whom is the viewer: `Player 1`, `Player 2`.
+    pub fn others(players: usize) -> Rc<[Seat]> {
+        (0..players).map(|index| Seat::new(&number_name(index), Controller::Person)).collect()
+    }
+
+    /// Returns the seats as other people read them. A person without a name, who is `You` on the own screen, is
+    /// `Player 1`.
+    pub fn for_others(seats: &[Seat]) -> Rc<[Seat]> {
+        let of = |(index, seat): (usize, &Seat)| match seat.is_person() && language::is_you(&seat.name) {
+            true => Seat::new(&number_name(index), Controller::Person),
+            false => seat.clone(),
+        };
+        seats.iter().enumerate().map(of).collect()
+    }
+
     /// Returns whether a person at this screen decides.
     pub fn is_person(&self) -> bool {
         self.controller == Controller::Person
@@ -91,7 +106,12 @@ impl Seat {
 
 /// Returns the default name of a person in a seat.
 pub fn person_name(index: usize) -> String {
-    if index == 0 { language::YOU.to_owned() } else { format!("{} {}", key("Player"), index + 1) }
+    if index == 0 { language::YOU.to_owned() } else { number_name(index) }
+}
+
+/// Returns the name of a person by the number of the seat: `Player 1`.
+fn number_name(index: usize) -> String {
+    format!("{} {}", key("Player"), index + 1)
 }
 
 /// Returns a name, with a number if it is taken.

@@ -94,7 +94,12 @@ async fn show(destination: Destination) {
         shell::reset();
     }
     let Ok(draw) = load(destination).await else {
-        return shell::fail("The interface could not be loaded. A part of it is missing or broken.");
+        let connected = web_sys::window().is_none_or(|window| window.navigator().on_line());
+        return shell::fail(if connected {
+            "The interface could not be loaded. A part of it is missing or broken."
+        } else {
+            "There is no network connection, and this browser has not stored this part of the page."
+        });
     };
     // Loading and rendering are two tasks.
     sleep(Duration::ZERO).await;

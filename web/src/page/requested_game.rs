@@ -30,7 +30,7 @@ pub fn game(request: &GameRequest) -> GameId {
 
 /// Returns the game of an embedded position, given its query.
 pub fn in_article(query: &str) -> GameId {
-    let asked = ["record", "position"].into_iter().filter_map(|name| address::value(query, name));
+    let asked = ["record", "position", "g"].into_iter().filter_map(|name| address::value(query, name));
     asked.filter_map(|text| GameId::of_text(&text).ok()).next().unwrap_or(GameId::ALL[0])
 }
 

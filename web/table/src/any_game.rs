@@ -34,7 +34,8 @@ impl AnyGame {
         AnyGame(Rc::new(session))
     }
 
-    /// Creates a game of `S` that continues a record, which may have no moves yet. Without seats, people play.
+    /// Creates a game of `S` that continues a record, which may have no moves yet. Without seats, people without names
+    /// play.
     ///
     /// # Errors
     /// If the text is too long; if the record is wrong: the place, and what was expected; or if the seats are wrong.
@@ -46,7 +47,7 @@ impl AnyGame {
         check_length(record)?;
         let record: Record<S> = record.parse()?;
         let players = record.start().players();
-        let seats = seats.unwrap_or_else(|| Seat::people(players));
+        let seats = seats.unwrap_or_else(|| Seat::others(players));
         if seats.len() != players {
             return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
         }
@@ -300,6 +301,7 @@ impl<S: GameUi> ErasedSession for Session<S> {
             position,
             playable: view.playable && here && own_turn,
             seats: timeline.seats().clone(),
+            viewer_seated: true,
             last,
             report: view
                 .report

@@ -90,7 +90,7 @@ pub fn budget(budget: Budget, unit: &str) -> String {
 
 /// Formats a value in any unit, with enough digits for the smallest.
 pub fn value(value: f64) -> String {
-    format!("{:.3}", local(value)).replace('-', "−")
+    format!("{:.3}", local(value))
 }
 
 /// Formats a value with its kind and its look-ahead: `0.412 ± 0.020`, `2.000 exactly, 3 plies ahead`.

@@ -77,8 +77,7 @@ fn seat_rows(
 
 fn row(label: &str, [first, second, difference]: [&Moments; 3], scale: f64) -> Html {
     let mean = |moments: &Moments| {
-        let mean =
-            moments.mean().map_or_else(String::new, |mean| format!("{:.1}", local(mean)).replace('-', "−"));
+        let mean = moments.mean().map_or_else(String::new, |mean| format!("{:.1}", local(mean)));
         let half = plus_minus(Estimate::of_mean(moments).and_then(|estimate| estimate.half()));
         html! { <td><span>{ mean }</span><small>{ half }</small></td> }
     };

@@ -186,5 +186,5 @@ fn px(number: f64) -> String {
 
 /// Formats a tick of the lead.
 fn points_of(tick: f64) -> String {
-    format!("{:+.0}", local(tick)).replace('-', "−")
+    format!("{:+.0}", local(tick))
 }

@@ -22,8 +22,9 @@ use tilescope_floor::preferences::Theme;
 use tilescope_floor::tool::{button, check};
 use tilescope_language::{Language, key, say, t};
 use tilescope_protocol::Budget;
+use tilescope_session::Seat;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::embedded::{ITERATIONS, MOST_CANDIDATES};
+use tilescope_table::embedded::{self, ITERATIONS, MOST_CANDIDATES};
 use tilescope_table::picture;
 use wasm_bindgen::JsValue;
 use web_sys::{HtmlIFrameElement, HtmlSelectElement, MessageEvent};
@@ -263,15 +264,20 @@ fn analyze(window: &web_sys::Window) {
 fn searched(EmbedDialogProps { game, searcher }: &EmbedDialogProps) -> Parameters {
     let timeline = game.timeline();
     let mut parameters = vec![("record", game.record(timeline.shown()))];
-    let seats = ["seat1", "seat2", "seat3", "seat4", "seat5"].into_iter().zip(timeline.seats().iter());
+    let seats = Seat::for_others(timeline.seats());
+    let seats = ["seat1", "seat2", "seat3", "seat4", "seat5"].into_iter().zip(seats.iter());
     parameters.extend(seats.map(|(name, seat)| (name, seat.to_string())));
-    let (usual, spec) = (Settings::usual().to_string(), searcher.spec.to_string());
-    let budget = match searcher.budget {
-        Budget::Work(work) => work,
-        Budget::Endless | Budget::Milliseconds(_) => ITERATIONS,
+    // A searcher that nobody has chosen is the default of an embed.
+    let chosen = searcher.spec != Settings::usual();
+    let default = embedded::settings(game.info().id);
+    let searched = if chosen { searcher } else { &default };
+    let budget = match (searcher.budget, searched.budget) {
+        (Budget::Work(work), _) | (_, Budget::Work(work)) => work,
+        _ => ITERATIONS,
     };
-    parameters.extend((spec != usual).then_some(("search", spec)));
+    // The author's code says all of it, because a stored report belongs to one search.
+    parameters.push(("search", searched.spec.to_string()));
     parameters.extend((searcher.seed != 1).then(|| ("search-seed", searcher.seed.to_string())));
-    parameters.extend((budget != ITERATIONS).then(|| ("search-budget", budget.to_string())));
+    parameters.push(("search-budget", budget.to_string()));
     parameters
 }

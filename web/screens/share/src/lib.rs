@@ -22,7 +22,7 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_floor::tool::{button, check};
 use tilescope_language::{english, passages, say, t};
 use tilescope_protocol::Budget;
-use tilescope_session::{Link, LinkError};
+use tilescope_session::{Link, LinkError, Seat};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::picture;
 use tilescope_table::picture::Format;
@@ -132,6 +132,7 @@ fn link(game: &AnyGame, searcher: Option<&Settings>) -> Link {
         search_seed: searcher.map(|searcher| searcher.seed),
         search_budget: searcher.and_then(budget),
         salt: game.timeline().salt(),
+        seats: Some(Seat::for_others(game.timeline().seats())),
         ..game.link()
     }
 }

@@ -12,7 +12,7 @@ use tilescope_table::describe;
 use tilescope_table::standing::Standing;
 use yew::AttrValue;
 
-use super::options::Options;
+use super::options::{Options, named};
 use super::stored_report;
 
 /// A position, with all options of the query.
@@ -53,15 +53,17 @@ impl<S: GameUi> Embedded<S> {
         if options.game != S::ID {
             return Err(Refused::Other(options.game));
         }
-        let given =
-            if parameters("record").is_some_and(|text| !text.is_empty()) { "record" } else { "position" };
+        let given = named(&parameters);
         let wrong = |name: &str, error| Refused::Wrong(vec![LinkError::of(name, error)]);
         let mut record: Record<S> = options.link.record.parse().map_err(|error| wrong(given, error))?;
         let ply = options.link.ply.min(record.moves().len());
         record.truncate(ply);
         let position = record.position(ply);
         let players = position.players();
-        let seats = options.link.seats.clone().unwrap_or_else(|| Seat::people(players));
+        let seats = match &options.link.seats {
+            Some(seats) => Seat::for_others(seats),
+            None => Seat::others(players),
+        };
         if seats.len() != players {
             let expected = format!("expected {players} seats, not {}", seats.len());
             return Err(wrong("seat1", ParseError::new(0, expected)));
@@ -125,6 +127,7 @@ fn last_decision<S: GameUi>(record: &Record<S>) -> Option<S::Move> {
 #[cfg(test)]
 mod tests {
     use tilescope_core::games::carcassonne::Carcassonne;
+    use tilescope_session::Link;
 
     use super::*;
 
@@ -155,6 +158,26 @@ mod tests {
             read(&[("record", RECORD), ("ply", "2")]).expect("it is right").words(),
             "A draw comes next."
         );
+    }
+
+    #[test]
+    fn nobody_in_an_article_is_the_reader() {
+        let names = |given: &[(&str, &str)]| {
+            let embedded = read(&[&[("record", RECORD)], given].concat()).expect("it is right");
+            embedded.seats.iter().map(|seat| seat.name.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&[]), ["Player 1", "Player 2"]);
+        assert_eq!(names(&[("seat1", "person You"), ("seat2", "person Bob")]), ["Player 1", "Bob"]);
+    }
+
+    #[test]
+    fn a_code_is_shown_like_its_record() {
+        let link = Link { record: RECORD.into(), ply: 5, ..Link::default() };
+        let query = link.short_query().expect("a code");
+        let code = query.trim_start_matches("?g=").split('&').next().expect("a code").replace('+', " ");
+        let embedded = read(&[("g", &code)]).expect("a code is enough");
+        assert_eq!(embedded.record, RECORD);
+        assert!(wrong(&[("g", "carcassonne(players=2).?")]).starts_with("parameter g of the address, byte "));
     }
 
     #[test]

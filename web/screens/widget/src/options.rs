@@ -8,7 +8,7 @@ use tilescope_floor::preferences::Theme;
 use tilescope_language::Language;
 use tilescope_protocol::Budget;
 use tilescope_session::{Link, LinkError, MOST_ITERATIONS, check_length};
-use tilescope_table::embedded::{ITERATIONS, MOST_CANDIDATES};
+use tilescope_table::embedded::{self, ITERATIONS, MOST_CANDIDATES};
 
 /// The version of the contract.
 pub const VERSION: u32 = 1;
@@ -90,15 +90,16 @@ impl Options {
         parameter("bg", &mut |text| keep(&mut ground, read_ground(text)));
         parameter("analyze", &mut |text| keep(&mut start, one_of(text, &STARTS)));
         parameter("candidates", &mut |text| keep(&mut candidates, read_candidates(text)));
-        parameter("hide", &mut |text| keep(&mut hidden, Ok(Parts::read(text))));
+        parameter("hide", &mut |text| keep(&mut hidden, Parts::parse(text)));
         parameter("lang", &mut |text| keep(&mut language, read_language(text)));
         parameter("frozen", &mut |text| keep(&mut stored_report, Ok(Some(text.to_owned()))));
-        let named = ["record", "position"].into_iter().find(|name| parameters(name).is_some());
+        let named = named(&parameters);
+        // The rules check a position later, like a record.
         let link = Link::read_position(&|name| match name {
-            "record" => named.and_then(parameters),
+            "record" if named == "position" => parameters("position"),
             _ => parameters(name),
         });
-        let renamed = |error: LinkError| error.renamed("record", named.unwrap_or("record"));
+        let renamed = |error: LinkError| error.renamed("record", named);
         let link = match link {
             Ok(Some(link)) => Some(link),
             Ok(None) => {
@@ -114,12 +115,15 @@ impl Options {
         let Some(link) = link else { return Err(wrong) };
         let game = link.game().map_err(renamed).and_then(|game| match asked {
             Some(other) if other != game => {
-                let expected = format!("expected '{game}', the game of the {}", named.unwrap_or("record"));
+                let expected = format!("expected '{game}', the game of the {}", named);
                 Err(LinkError::of("game", ParseError::new(0, expected)))
             }
             _ => Ok(game),
         });
-        let settings = settings(&link);
+        let settings = match &game {
+            Ok(game) => settings(&link, *game, stored_report.is_some()),
+            Err(_) => Ok(Settings::new(1)),
+        };
         match (game, settings) {
             (Ok(game), Ok(settings)) if wrong.is_empty() => Ok(Options {
                 link,
@@ -140,6 +144,12 @@ impl Options {
             }
         }
     }
+}
+
+/// Returns the parameter that names the position: the first of those that are given.
+pub(super) fn named(parameters: &dyn Fn(&str) -> Option<String>) -> &'static str {
+    let given = |name: &&str| parameters(name).is_some_and(|text| !text.is_empty());
+    ["record", "position", "g"].into_iter().find(given).unwrap_or("record")
 }
 
 /// Stores a value that was read.
@@ -202,14 +212,17 @@ fn read_language(text: &str) -> Result<Option<Language>, ParseError> {
     }
 }
 
-/// Returns the settings of the search: one worker and a number of iterations.
-fn settings(link: &Link) -> Result<Settings, LinkError> {
-    let usual = Settings::new(1);
+/// Returns the settings of the search: one worker and a number of iterations. A stored report without a searcher is
+/// one of tree search, the default before levels had searchers of their own.
+fn settings(link: &Link, game: GameId, stored: bool) -> Result<Settings, LinkError> {
+    let plain = Settings { budget: Budget::Work(ITERATIONS), ..Settings::new(1) };
+    let usual = if link.search.is_some() || stored { plain } else { embedded::settings(game) };
     let spec = match &link.search {
         None => usual.spec,
         Some(text) => text.parse::<SearchSpec>().map_err(LinkError::of_search)?,
     };
-    let budget = link.search_budget.unwrap_or(ITERATIONS);
+    let default = if let Budget::Work(work) = usual.budget { work } else { ITERATIONS };
+    let budget = link.search_budget.unwrap_or(default);
     if !(1..=MOST_ITERATIONS).contains(&budget) {
         let expected = format!("expected a budget from 1 to {MOST_ITERATIONS}");
         return Err(LinkError::of("search-budget", ParseError::new(0, expected)));
@@ -243,7 +256,8 @@ mod tests {
         let options = read(&[RECORD, ("flavour", "mint")]).expect("a record is enough");
         assert_eq!(options.game, GameId::Carcassonne);
         assert_eq!((options.start, options.candidates, options.theme), (Start::Click, 5, Theme::Auto));
-        assert_eq!(options.settings.budget, Budget::Work(ITERATIONS));
+        let strongest = options.settings.level(GameId::Carcassonne).expect("a level is the default");
+        assert_eq!(strongest.id, "11");
         assert_eq!((options.settings.workers, options.settings.seed), (1, 1));
         assert_eq!(options.ground, Ground::Table);
     }
@@ -307,6 +321,21 @@ mod tests {
             "{problems:?}"
         );
         assert_eq!(problems.len(), 7);
+    }
+
+    #[test]
+    fn a_search_of_the_author_and_a_stored_report_keep_their_defaults() {
+        for given in [("search", "mcts"), ("frozen", "x")] {
+            let Settings { spec, budget, .. } = read(&[RECORD, given]).expect("it is right").settings;
+            assert_eq!((spec.to_string().as_str(), budget), ("mcts", Budget::Work(ITERATIONS)), "{given:?}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_part_to_hide_is_reported() {
+        let problems = wrong(&[RECORD, ("hide", "scores, foo")]);
+        let expected = "parameter hide of the address, byte 8: expected one of: bar, menu, undo, hint,";
+        assert!(problems[0].starts_with(expected), "{problems:?}");
     }
 
     #[test]

@@ -29,6 +29,7 @@ use tilescope_language::{say, t};
 use tilescope_panel::{Brief, Describer, utility};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game;
+use tilescope_table::standing::Standing;
 use yew::prelude::*;
 
 use self::footer::{foot, invitation};
@@ -93,6 +94,7 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
             position: embedded.position.clone(),
             playable: false,
             seats: embedded.seats.clone(),
+            viewer_seated: false,
             last: embedded.last,
             report: marks
                 .as_ref()
@@ -129,7 +131,7 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
 
 /// Renders whose turn it is, and the points.
 fn head<S: GameUi>(embedded: &Embedded<S>, caption: bool, scores: bool) -> Html {
-    let points = embedded.position.scores();
+    let points = Standing::of(&*embedded.position).points;
     let player = |player: Player| {
         let class = classes!(
             "embed-player",

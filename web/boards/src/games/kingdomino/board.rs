@@ -141,10 +141,11 @@ fn use_kingdomino(props: &BoardProps<Kingdomino>) -> Board<Kingdomino> {
     use_board(memory, shown, Some(bounds), props.trial, &props.on_move)
 }
 
-/// Returns the player whose kingdom is shown large. This is the player to move while somebody plays or a search runs,
-/// or else the first person at the table, or else the player to move.
+/// Returns the player whose kingdom is shown large. This is the player to move while somebody plays, a search runs, or
+/// nobody at the table is the viewer. Otherwise it is the first person at the table.
 fn in_front(props: &BoardProps<Kingdomino>) -> Player {
-    let mover = props.position.player().filter(|_| props.playable || props.report.is_some());
+    let decides = props.playable || props.report.is_some() || !props.viewer_seated;
+    let mover = props.position.player().filter(|_| decides);
     let person = || props.seats.iter().position(|seat| seat.is_person()).map(Player::new);
     mover.or_else(person).or_else(|| props.position.player()).unwrap_or(Player::new(0))
 }

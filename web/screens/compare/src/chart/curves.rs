@@ -154,7 +154,7 @@ pub(super) const SIDES: [&str; 2] = ["compare-a", "compare-b"];
 
 /// Formats a value with a given number of decimals.
 pub(super) fn digits(value: f64, places: usize) -> String {
-    format!("{:.places$}", local(value)).replace('-', "−")
+    format!("{:.places$}", local(value))
 }
 
 /// A label at the end of a curve: its place, the rank, and whether the move is the choice.

@@ -52,14 +52,29 @@ impl Snippet {
         )
     }
 
+    /// Returns the address of the folder of the page.
+    fn folder(&self) -> &str {
+        &self.home[..self.home.rfind('/').map_or(0, |end| end + 1)]
+    }
+
+    /// Returns the HTML that feeds and browsers without scripts show: a picture of the page and a link to the position.
+    fn fallback(&self, title: &str) -> String {
+        format!(
+            "<a href=\"{}\"><img src=\"{}icon-180.png\" alt=\"\" width=\"90\" height=\"90\"> {title}</a>",
+            quoted(&self.link()),
+            quoted(self.folder())
+        )
+    }
+
     /// Returns the HTML snippet.
     pub(super) fn text(&self, form: Form) -> String {
         let title = quoted(&self.title);
         match form {
             Form::Frame => format!(
                 "<iframe src=\"{}\"\n  title=\"{title}\" loading=\"lazy\" sandbox=\"allow-scripts allow-popups \
-                 allow-popups-to-escape-sandbox\"\n  width=\"100%\" height=\"420\" style=\"border:0\"></iframe>\n",
-                quoted(&self.address())
+                 allow-popups-to-escape-sandbox\"\n  width=\"100%\" height=\"420\" style=\"border:0\">\n  {}\n</iframe>\n",
+                quoted(&self.address()),
+                self.fallback(&title)
             ),
             Form::Element => {
                 let attributes: String = self
@@ -67,13 +82,11 @@ impl Snippet {
                     .iter()
                     .map(|(name, value)| format!("\n  {name}=\"{}\"", quoted(value)))
                     .collect();
-                // The folder of the page.
-                let folder = &self.home[..self.home.rfind('/').map_or(0, |end| end + 1)];
                 format!(
                     "<script src=\"{}embed.js\" async></script>\n<tilescope-position title=\"{title}\"{attributes}>\n  \
-                     <a href=\"{}\">{title}</a>\n</tilescope-position>\n",
-                    quoted(folder),
-                    quoted(&self.link())
+                     {}\n</tilescope-position>\n",
+                    quoted(self.folder()),
+                    self.fallback(&title)
                 )
             }
         }
@@ -117,6 +130,12 @@ mod tests {
                        seat1=person+%3Cb%3E%26%22Ada%22";
         assert!(text.starts_with(&format!("<iframe src=\"{address}\"\n")), "{text}");
         assert!(text.contains("title=\"A &quot;position&quot;\""), "{text}");
+        let fallback = "\n  <a href=\"https://a.example/tiles/index.html?record=ontop(players%3D2)+%3DT0\">\
+                        <img src=\"https://a.example/tiles/icon-180.png\"";
+        assert!(
+            text.contains(fallback) && text.ends_with("A &quot;position&quot;</a>\n</iframe>\n"),
+            "{text}"
+        );
     }
 
     #[test]
