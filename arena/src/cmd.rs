@@ -16,6 +16,7 @@ mod merge;
 mod nodes;
 mod perft;
 mod picture;
+mod programs;
 mod record;
 mod report;
 mod self_play;

@@ -8,7 +8,8 @@ use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::games::GameId;
 use tilescope_core::{Moments, for_game};
 
-use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, play_match};
+use super::r#match::{PlanArgs, SetupArgs, play_match};
+use super::programs::ProgramArgs;
 use crate::complexity::Measured;
 use crate::game::Game;
 use crate::{files, markdown, report};

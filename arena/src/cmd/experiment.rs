@@ -11,7 +11,8 @@ use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
-use super::r#match::{PlanArgs, ProgramArgs, SetupArgs, part, play_match, read_shard};
+use super::r#match::{PlanArgs, SetupArgs, part, play_match, read_shard};
+use super::programs::ProgramArgs;
 use crate::experiment::nodes::NodeExperiment;
 use crate::experiment::{self, Experiment, Named, Row, TimeScale};
 use crate::files;

@@ -1,7 +1,6 @@
 //! The `arena match` command.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 
@@ -9,8 +8,8 @@ use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
-use crate::budget::{Budget, read_time};
-use crate::engine::Patience;
+use super::programs::ProgramArgs;
+use crate::budget::Budget;
 use crate::game::Game;
 use crate::openings::Openings;
 use crate::parallel::cores;
@@ -123,35 +122,6 @@ pub(crate) struct PlanArgs {
 
     #[command(flatten)]
     pub(crate) programs: ProgramArgs,
-}
-
-/// The options for programs that play.
-#[derive(clap::Args, Clone, Copy, Default)]
-pub(crate) struct ProgramArgs {
-    /// Starts a program again that ended or fell silent, and asks it once more, before it loses the game.
-    #[arg(long)]
-    recover: bool,
-
-    /// The time after which a program loses that does not answer, or does not move and has no time limit.
-    #[arg(long, value_name = "TIME", value_parser = read_time)]
-    patience: Option<Duration>,
-
-    /// The time by which a program may exceed its time for a move [default: 100ms].
-    #[arg(long, value_name = "TIME", value_parser = read_time)]
-    margin: Option<Duration>,
-}
-
-impl ProgramArgs {
-    /// Returns the times for which the referee waits.
-    fn patience(self) -> Patience {
-        let usual = Patience::default();
-        Patience {
-            answer: self.patience.unwrap_or(usual.answer),
-            decision: self.patience.unwrap_or(usual.decision),
-            margin: self.margin.unwrap_or(usual.margin),
-            recovers: self.recover,
-        }
-    }
 }
 
 /// Reads `I/N`. The returned part counts from 0.

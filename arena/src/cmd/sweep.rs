@@ -7,7 +7,8 @@ use anyhow::{Context, Result};
 use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::games::GameId;
 
-use super::r#match::{DEFAULT_GAME, PlanArgs, ProgramArgs, SetupArgs, play_match};
+use super::r#match::{DEFAULT_GAME, PlanArgs, SetupArgs, play_match};
+use super::programs::ProgramArgs;
 use crate::files;
 use crate::summary::{players, standing};
 use crate::svg::{Line, Plot};

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde::Deserialize;
 
-use super::r#match::{
-    DEFAULT_GAME, PlanArgs, ProgramArgs, SetupArgs, check_match, part, play_match, read_shard,
-};
+use super::r#match::{DEFAULT_GAME, PlanArgs, SetupArgs, check_match, part, play_match, read_shard};
+use super::programs::ProgramArgs;
 use crate::crosstable::{Crosstable, Pairing};
 use crate::ladder;
 use tilescope_core::contest::{MAX_GAMES, pairings};
