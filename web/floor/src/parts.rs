@@ -82,7 +82,7 @@ impl Part {
     }
 }
 
-/// What separates the names of parts.
+/// Returns whether a character separates the names of parts.
 const BETWEEN: fn(char) -> bool = |c| c == ',' || c.is_whitespace();
 
 /// A set of parts. Its text lists their names, separated by commas: `moves,numbers`.
