@@ -310,7 +310,7 @@ onPage('shows the search of a computer player, and hides it permanently', {}, as
   await played(page, 2);
   await page.locator('.panel-thought').getByText('Owl has moved').waitFor();
   const spoken = await page.locator('.move').nth(1).textContent();
-  assert.ok(spoken.includes(chosen.split(',')[0]), `${chosen} is not ${spoken}`);
+  assert.ok(spoken.includes(chosen.trim().split(' · ')[0]), `${chosen} is not ${spoken}`);
 
   await play(page);
   await page.getByRole('button', { name: 'Hide thinking' }).click();

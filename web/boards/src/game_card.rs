@@ -27,6 +27,11 @@ pub trait GameCard: Listed + Pictured {
 
     /// Returns what is still to come, for a button: `51 tiles left`.
     fn left(&self) -> String;
+
+    /// Returns what decided a game that is over, as a sentence. `None` if the points decided it, or if it goes on.
+    fn decided(&self) -> Option<String> {
+        None
+    }
 }
 
 /// An option of a setup, as data. The start screen offers it and writes `key=value` into the setup's text.

@@ -56,6 +56,12 @@ pub trait GameUi: GameCard {
         Self::words(mv)
     }
 
+    /// Describes a legal move in this position in a few words, for a list of candidates: `takes 44 · 1 S`. What most
+    /// often differs comes first, and no two legal moves have the same label. By default returns the move's text.
+    fn short(&self, mv: Self::Move) -> String {
+        mv.to_string()
+    }
+
     /// Draws a legal move in this position as a small picture of the piece and its placement: an `svg` that fits any
     /// space. By default there is none.
     fn picture(&self, _mv: Self::Move) -> Html {
@@ -159,6 +165,8 @@ pub struct MoveDescription {
     pub player: Option<Player>,
     /// The description.
     pub words: AttrValue,
+    /// The description in a few words.
+    pub short: AttrValue,
     /// The move as a small picture.
     pub picture: Html,
     /// The probability of an outcome of chance, from 0 to 1.

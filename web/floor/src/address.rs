@@ -26,6 +26,16 @@ pub fn hiding() -> String {
     parameter("hide").map_or_else(String::new, |hide| format!("&hide={}", escaped(&hide)))
 }
 
+/// Returns the query for another screen, with its question mark: the look of the page, and whether the lessons are open.
+pub fn of_next_screen() -> String {
+    let learn = if parameter(LEARN).is_some() { LEARN } else { "" };
+    let all = format!("{learn}{}", look());
+    if all.is_empty() { all } else { format!("?{}", all.trim_start_matches('&')) }
+}
+
+/// The parameter that opens the lessons on the start screen.
+pub const LEARN: &str = "learn";
+
 /// Returns the address of this page with a query, which begins with its question mark.
 pub fn of_page(query: &str) -> Option<String> {
     let href = web_sys::window()?.location().href().ok()?;
@@ -40,8 +50,11 @@ pub fn replace(asked: &str) {
     let all = all.trim_start_matches('&');
     if let (Ok(path), Ok(history)) = (window.location().pathname(), window.history()) {
         let address = if all.is_empty() { path } else { format!("{path}?{all}") };
+        // The entry of the history, and the part of the screen that it names, stay.
+        let address = address + &window.location().hash().unwrap_or_default();
+        let state = history.state().unwrap_or(JsValue::NULL);
         // Some frames refuse it; then the address stays.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+        let _ = history.replace_state_with_url(&state, "", Some(&address));
     }
 }
 

@@ -4,7 +4,8 @@
 //! ```text
 //!   tool, icon, mark, pick          buttons, their icons, the marks of players, choices
 //!   dialog, pull, note, settings    what covers a screen, slides up or appears in its corner
-//!   address, storage, preferences   what the browser stores, and the address of the page
+//!   address, history, storage       what the browser stores, and the address of the page
+//!   preferences                     the viewer's preferences
 //!   listen, keys, focus, size       events of the browser, and the place of the focus
 //!   copy, download, csv, number     exports, and numbers as text
 //!   stages, panic, parts            rendering in steps; crashes; parts that can be hidden
@@ -22,6 +23,7 @@ pub mod exact;
 pub mod focus;
 pub mod fold;
 pub mod full_screen;
+pub mod history;
 pub mod icon;
 pub mod keys;
 pub mod lazy;

@@ -54,6 +54,8 @@ pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>)
                     }).to_vec()) }
                 { check(t("Slow pace"), t("Animates moves and slows computers down so that you can follow."),
                     now.animation, Preferences { animation: !now.animation, ..now }) }
+                { check(t("Sounds"), t("A knock for each piece, notes for points, a chord at the end."),
+                    now.sounds, Preferences { sounds: !now.sounds, ..now }) }
                 { check(t("Single-key shortcuts"), t("Use single letters, digits and signs as shortcuts. Shortcuts \
                                             for the board work only while it has the focus."),
                     now.letters, Preferences { letters: !now.letters, ..now }) }

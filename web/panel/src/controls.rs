@@ -10,23 +10,18 @@ use super::icons;
 
 /// Renders the buttons of an analysis; `best` is the label of its best move.
 pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
-    let button = |key: &'static str,
-                  look: &'static str,
-                  sign: Html,
-                  label: &'static str,
-                  action: AnalysisAction,
-                  enabled: bool| {
-        let title = matches!(action, AnalysisAction::Deeper(_))
-            .then_some(t("Continue the search with twice the budget"));
-        html! {
-            <button {key} type="button" class={look} {title} disabled={!enabled}
-                onclick={analysis.on_action.reform(move |_: MouseEvent| action.clone())}
-            >
-                { sign }{ label }
-            </button>
-        }
-    };
-    let main = "panel-button panel-button-main";
+    let button =
+        |key: &'static str, sign: Html, label: &'static str, action: AnalysisAction, enabled: bool| {
+            let title = matches!(action, AnalysisAction::Deeper(_))
+                .then_some(t("Continue the search with twice the budget"));
+            html! {
+                <button {key} type="button" class="panel-button" {title} disabled={!enabled}
+                    onclick={analysis.on_action.reform(move |_: MouseEvent| action.clone())}
+                >
+                    { sign }{ label }
+                </button>
+            }
+        };
     let (state, status) = (&analysis.state, analysis.status());
     let searching = matches!(status, Status::Starting | Status::Running | Status::Paused);
     let bounded = analysis.budget() != Budget::Endless;
@@ -35,16 +30,16 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
     html! {
         <div class="panel-controls">
             if state.on {
-                { button("switch", main, icons::stop(), t("Stop"), AnalysisAction::Stop, true) }
+                { button("switch", icons::stop(), t("Stop"), AnalysisAction::Stop, true) }
             } else {
-                { button("switch", main, icons::play(), t("Start"), AnalysisAction::Start, true) }
+                { button("switch", icons::play(), t("Start"), AnalysisAction::Start, true) }
             }
             if state.paused {
-                { button("pause", "panel-button", icons::play(), t("Resume"), AnalysisAction::Resume, true) }
+                { button("pause", icons::play(), t("Resume"), AnalysisAction::Resume, true) }
             } else {
-                { button("pause", "panel-button", icons::pause(), t("Pause"), AnalysisAction::Pause, state.on && searching) }
+                { button("pause", icons::pause(), t("Pause"), AnalysisAction::Pause, state.on && searching) }
             }
-            { button("deeper", "panel-button", icons::deeper(), t("Deeper"), deeper, may_deepen) }
+            { button("deeper", icons::deeper(), t("Deeper"), deeper, may_deepen) }
             <p class="panel-status" role="status" data-status={lamp(status)}>{ words(analysis, best.is_some()) }
                 // Visible as the verdict below, which is not announced at every change of its numbers.
                 if let (Status::Done, Some(best)) = (status, best) {

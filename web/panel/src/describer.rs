@@ -45,8 +45,10 @@ pub fn MoveView(MoveViewProps { mv, next, describer }: &MoveViewProps) -> Html {
         <span class="panel-description">
             <span class="panel-picture">{ for first.map(|description| description.picture.clone()) }</span>
             <span class="panel-words">
-                <span class="panel-move-words">{ first.map_or_else(|| mv.to_string().into(), |description| description.words.clone()) }</span>
-                if let Some(next) = next { <span class="panel-move-next">{ say!("then {}", next.words) }</span> }
+                <span class="panel-move-words" title={first.map(|description| description.words.clone())}>
+                    { first.map_or_else(|| mv.to_string().into(), |description| description.short.clone()) }
+                </span>
+                if let Some(next) = next { <span class="panel-move-next">{ say!("then {}", next.short) }</span> }
             </span>
         </span>
     }

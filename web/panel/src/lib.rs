@@ -134,16 +134,16 @@ pub fn Panel(props: &PanelProps) -> Html {
                 { of_thought(props, opponent_search) }
             } else {
                 { controls(analysis, best.as_ref()) }
-                { pace(analysis) }
-                { links(props, &analysis.state.settings.spec) }
                 if let Some(trouble) = &analysis.snapshot.trouble {
                     <div class="panel-trouble" role="alert">
                         <p>{ passages(&trouble.to_string()) }</p>
                         <button type="button" class="panel-button" onclick={retry}>{ t("Try again") }</button>
                     </div>
                 }
-                <Form game={props.game} settings={analysis.state.settings.clone()} on_change={set} />
                 if let Some(opponent_search) = before { { of_thought(props, opponent_search) } } else { { of_analysis(props) } }
+                { pace(analysis) }
+                { links(props, &analysis.state.settings.spec) }
+                <Form game={props.game} settings={analysis.state.settings.clone()} on_change={set} />
             }
         </div>
     }
@@ -169,7 +169,6 @@ fn of_thought(props: &PanelProps, opponent_search: &OpponentSearch) -> Html {
     html! {
         <>
             { opponent_search.head() }
-            if let (false, Some(spec)) = (opponent_search.over, opponent_search.spec()) { { links(props, &spec) } }
             if let Some((report, spec)) = known {
                 { known_of(props, &Known {
                     snapshot: &opponent_search.snapshot,
@@ -180,6 +179,7 @@ fn of_thought(props: &PanelProps, opponent_search: &OpponentSearch) -> Html {
                     here: !opponent_search.over,
                 }) }
             }
+            if let (false, Some(spec)) = (opponent_search.over, opponent_search.spec()) { { links(props, &spec) } }
         </>
     }
 }
@@ -216,11 +216,10 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
     let spec = part.as_ref().unwrap_or(spec);
     html! {
         <>
-            { verdict(report, &name, props.names.len(), best) }
+            { verdict(report, &name, props.names.len(), best, here) }
             if let Some(part) = &snapshot.part {
                 <p class="panel-note panel-part">{ say!("Active searcher ({}): {}", part.name, part.spec) }</p>
             }
-            { figures(snapshot, spec) }
             <Table
                 report={report.clone()}
                 terms={snapshot.terms.clone()}
@@ -238,6 +237,10 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
                 <MoveComparison record={request.root.record()} report={report.clone()} describer={describer.clone()} names={props.names.clone()}
                     earnings={props.earnings} played={props.played} on_feature_outcomes={props.on_feature_outcomes.clone()} compared={props.compared} />
             }
+            <details class="panel-fold panel-statistics">
+                <summary>{ t("Statistics of the search") }</summary>
+                { figures(snapshot, spec) }
+            </details>
             <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />
         </>
     }

@@ -38,7 +38,9 @@ impl OpponentSearch {
             let unit = tilescope_table::format::unit_name(spec.searcher().budget.unit()?);
             Some(format!(", {}", format::budget(request.budget, unit)))
         });
-        format!("{} · {}{}", t(self.level.name), t(self.level.search), budget.unwrap_or_default())
+        let (name, search) = (t(self.level.name), t(self.level.search));
+        let level = if self.who == name { String::new() } else { format!("{name} · ") };
+        format!("{level}{search}{}", budget.unwrap_or_default())
     }
 
     /// Renders the player's name and the progress of the search.

@@ -9,12 +9,13 @@ use tilescope_table::format::{Estimate, percent, plus_minus, signed};
 use yew::prelude::*;
 
 /// Renders the verdict of a report on the position for the player to move, among this many `seats`; `choice` is the
-/// description of the best move.
+/// description of the best move. The position is on the board unless `here` is false; then the player has moved.
 pub(super) fn verdict(
     report: &Report<AnyMove>,
     name: &AttrValue,
     seats: usize,
     choice: Option<AttrValue>,
+    here: bool,
 ) -> Html {
     let best = report.choice.and_then(|index| report.candidates.get(index));
     let win = best.and_then(|best| Estimate::of_rate(&best.win));
@@ -28,7 +29,7 @@ pub(super) fn verdict(
         <div class="panel-verdict">
             <div class="panel-verdict-head">
                 <span class="panel-verdict-name">{ name }</span>
-                <span class="panel-verdict-sub">{ t("to move") }</span>
+                <span class="panel-verdict-sub">{ if here { t("to move") } else { t("before the move") } }</span>
                 if let Some(win) = win {
                     <span class="panel-verdict-rate">{ percent(win.mean) }</span>
                     <span class="panel-verdict-error">{ plus_minus(win.half().map(|half| half * 100.0)) }</span>

@@ -10,6 +10,7 @@ use tilescope_floor::{keys, listen, parts, storage};
 use tilescope_game::game::GameScreen;
 use tilescope_game::measuring::Measuring;
 use tilescope_game::notes::Notes;
+use tilescope_game::places::use_places;
 use tilescope_game::sounds::Sounds;
 use tilescope_game::state::{Instead, PageAction, PageChange, PageState, Sheet, use_page};
 use tilescope_game::tour::TourProps;
@@ -49,6 +50,7 @@ const BOARD_DRAWN: usize = 4;
 pub fn GamePage(props: &GamePageProps) -> Html {
     let begun = &props.state;
     let (state, dispatch) = use_page(begun);
+    use_places(&state, &dispatch);
     let letters = state.preferences.letters;
     listen::use_window(
         "storage",

@@ -1,8 +1,7 @@
 //! The menu of a game: links, seats, the look and behaviour of the page, keys.
 
-use tilescope_floor::preferences::Preferences;
 use tilescope_floor::settings::settings;
-use tilescope_floor::tool::{button, check, details};
+use tilescope_floor::tool::{button, details};
 use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
 use tilescope_language::t;
 use tilescope_session::{ReviewDepth, SessionAction};
@@ -23,17 +22,9 @@ pub fn menu(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         <>
             { of_game(state, dispatch) }
             <EmbedDialog game={state.game.clone()} searcher={state.searcher.clone()} />
-            { sounds(state.preferences, &on_change) }
             { settings(state.preferences, key_list::shown(state), &on_change) }
         </>
     }
-}
-
-/// Renders the choice of sounds. It is not on the start screen, because only a game has sounds.
-fn sounds(now: Preferences, on_change: &Callback<Preferences>) -> Html {
-    let switched = Preferences { sounds: !now.sounds, ..now };
-    let help = t("A knock for each piece, notes for points, a chord at the end.");
-    check(t("Sounds"), help, now.sounds, &on_change.reform(move |()| switched))
 }
 
 /// Renders the button that starts the guided tour, while a player decides.

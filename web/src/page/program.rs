@@ -9,6 +9,7 @@ use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
+use tilescope_floor::history::Entry;
 use tilescope_floor::lazy::{LATER, NotLoaded, in_sheet, waiting, with};
 use tilescope_floor::{address, parts, storage};
 use tilescope_game::state::{PageChange, PageState};
@@ -20,6 +21,8 @@ use tilescope_table::navigate::{self, Destination, Guide};
 use tilescope_table::request::{GameRequest, Refused, Source};
 use tilescope_tournament::TournamentPage;
 use tilescope_widget as embed;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Document, Element};
 use yew::prelude::*;
@@ -65,6 +68,8 @@ parts! {
 thread_local! {
     /// Removes the shown screen.
     static SHOWN: RefCell<Option<Close>> = const { RefCell::new(None) };
+    /// The name of the shown screen in the history.
+    static ENTRY: Cell<&'static str> = const { Cell::new("") };
     /// The number of requested screens. If several are loading, the last one is shown.
     static ASKED: Cell<u32> = const { Cell::new(0) };
 }
@@ -80,7 +85,46 @@ pub fn begin() {
         Some("game") => Destination::Game(GameRequest::Restore.into()),
         _ => Destination::Start(AttrValue::default()),
     };
+    if let Some(name) = entry(&destination) {
+        // A reload finds the entry of its screen again.
+        let again = Entry::current().filter(|now| now.screen == name);
+        again.unwrap_or_else(|| Entry::of_screen(name)).replace();
+    }
+    follow_history();
     spawn_local(show(destination));
+}
+
+/// Shows the screen of the entry to which the browser goes back. The screen of a game leaves for the start itself,
+/// because it drops a game that nobody has played.
+fn follow_history() {
+    let on_pop = Closure::<dyn Fn()>::new(|| {
+        let Some(Entry { screen, .. }) = Entry::current() else { return };
+        let shown = ENTRY.get();
+        let destination = match screen.as_str() {
+            asked if asked == shown => return,
+            "start" if shown == "game" => return,
+            "start" => Destination::Start(AttrValue::default()),
+            "tournament" => Destination::Tournament,
+            _ => Destination::Game(GameRequest::Restore.into()),
+        };
+        spawn_local(show(destination));
+    });
+    if let Some(window) = web_sys::window() {
+        // It fails only for events that no window has.
+        let _ = window.add_event_listener_with_callback("popstate", on_pop.as_ref().unchecked_ref());
+    }
+    // The program listens as long as the page exists.
+    on_pop.forget();
+}
+
+/// Returns the name of a screen in the history. `None` for a position in an article, whose history is the article's.
+fn entry(destination: &Destination) -> Option<&'static str> {
+    match destination {
+        Destination::Start(_) => Some("start"),
+        Destination::Tournament => Some("tournament"),
+        Destination::Game(_) => Some("game"),
+        Destination::Article(..) => None,
+    }
 }
 
 /// Replaces the shown screen by another: first by the static page while it loads.
@@ -89,6 +133,12 @@ async fn show(destination: Destination) {
     let mine = ASKED.get() + 1;
     ASKED.set(mine);
     set("data-screen", screen(&destination));
+    if let Some(name) = entry(&destination) {
+        ENTRY.set(name);
+        if Entry::current().is_some_and(|now| now.screen != name) {
+            Entry::of_screen(name).push();
+        }
+    }
     if let Some(close) = SHOWN.take() {
         close();
         shell::reset();

@@ -1,6 +1,6 @@
 //! The sheet over the game.
 
-use tilescope_core::Turn;
+use tilescope_core::{Player, Turn};
 use tilescope_floor::dialog::Dialog;
 use tilescope_floor::lazy::{waiting, with};
 use tilescope_floor::tool::button;
@@ -25,20 +25,20 @@ use super::{key_list, on_demand};
 /// while it is open.
 pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let game = &state.game;
-    let (name, title, wide, content) = match state.sheet {
-        Some(Sheet::Menu) => ("menu", t("Menu").to_owned(), false, menu(state, dispatch)),
+    let (title, wide, content) = match state.sheet {
+        Some(Sheet::Menu) => (t("Menu").to_owned(), false, menu(state, dispatch)),
         Some(Sheet::Rules) => {
             let info = game.info();
-            ("rules", say!("How to play {}", info.title), true, on_demand::rules(info.id))
+            (say!("How to play {}", info.title), true, on_demand::rules(info.id))
         }
         Some(Sheet::Points) => points(state, dispatch),
         Some(Sheet::Pool) => {
             let (title, pool) = game.pool();
-            ("pool", title.to_owned(), true, pool)
+            (title.to_owned(), true, pool)
         }
         Some(Sheet::Keys) => {
             let content = html! { <>{ key_list::shown(state) }<div class="dialog-actions">{ tour(game, dispatch) }</div></> };
-            ("keys", t("Keyboard shortcuts").to_owned(), false, content)
+            (t("Keyboard shortcuts").to_owned(), false, content)
         }
         Some(Sheet::Share) => {
             let (searcher, on_dare) =
@@ -49,35 +49,38 @@ pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             let lesson = lesson_session.map(LessonSession::request);
             let props = ShareProps { game: game.clone(), searcher, lesson, on_dare };
             let content = with(on_demand::share, props, waiting());
-            ("share", t("Share").to_owned(), false, content)
+            (t("Share").to_owned(), false, content)
         }
         Some(Sheet::ChallengeDialog) => {
             let content =
                 with(on_demand::challenge_dialog, ChallengeDialogProps { game: game.clone() }, waiting());
-            ("dare", t("Challenge a friend").to_owned(), false, content)
+            (t("Challenge a friend").to_owned(), false, content)
         }
-        Some(Sheet::Challenge) => (
-            "challenge",
-            t("A challenge").to_owned(),
-            false,
-            challenge(game, &PageAction::CloseSheet.callback(dispatch)),
-        ),
+        Some(Sheet::Challenge) => {
+            (t("A challenge").to_owned(), false, challenge(game, &PageAction::CloseSheet.callback(dispatch)))
+        }
         Some(Sheet::FairnessProof) => {
             let content = with(on_demand::fair, FairnessProofProps { game: game.clone() }, waiting());
-            ("fair", t("Fair draws").to_owned(), false, content)
+            (t("Fair draws").to_owned(), false, content)
         }
-        None => ("", String::new(), false, Html::default()),
+        None => (String::new(), false, Html::default()),
     };
-    let sheet = state.sheet.map(|_| name);
+    let sheet = state.sheet.map(Sheet::name);
     html! { <Dialog {sheet} title={title} {wide} {content} on_close={PageAction::CloseSheet.callback(dispatch)} /> }
 }
 
 /// Renders the points of the shown position by source. After the end it also shows the winner and the next steps.
-fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, String, bool, Html) {
+fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (String, bool, Html) {
     let game = &state.game;
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
-    let title = if over { describe::of_result(&standing, seats) } else { t("Points").to_owned() };
+    let now = Player::all(seats.len()).all(|player| standing.expected[player] == standing.points[player]);
+    let title = match (over, now) {
+        (true, _) => describe::of_result(&standing, seats),
+        (false, true) => t("Points").to_owned(),
+        // The rows count what is unfinished.
+        (false, false) => t("Points if the game ended now").to_owned(),
+    };
     let next = |action: fn(&AnyGame) -> PageAction| {
         let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {
@@ -108,7 +111,7 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
             }
         </>
     };
-    ("points", title, true, content)
+    (title, true, content)
 }
 
 fn again(game: &AnyGame) -> PageAction {

@@ -387,6 +387,7 @@ pub fn describe<S: GameUi>(mut state: S, line: &[AnyMove]) -> Vec<MoveDescriptio
         descriptions.push(MoveDescription {
             player: state.player(),
             words: state.describe(mv).into(),
+            short: state.short(mv).into(),
             picture: state.picture(mv),
             chance: chance(&state, mv),
         });

@@ -50,17 +50,18 @@ pub fn of_turn(game: &AnyGame) -> String {
 /// Describes the winner and how the game was won: `Winner: Ada, by 7 points.` No verb follows a name, which may be
 /// `You`.
 pub fn of_result(standing: &Standing, seats: &[Seat]) -> String {
-    let Standing { points, shares, .. } = standing;
+    let Standing { points, shares, decided, .. } = standing;
     let wins = |player: &Player| shares[*player] > 0.0;
     let (winners, others): (Vec<Player>, Vec<Player>) = Player::all(seats.len()).partition(wins);
     let best = winners.first().map_or(0, |&player| points[player]);
     let lead = others.iter().map(|&player| best - points[player]).min();
     let names = join_names(&winners, &names(seats));
-    match (winners.len(), lead) {
+    let result = match (winners.len(), lead) {
         (1, Some(1)) => say!("Winner: {names}, by 1 point."),
         (1, Some(lead @ 2..)) => say!("Winner: {names}, by {lead} points."),
         // Something other than the points has decided.
         (1, _) => say!("Winner: {names}, with {best} points."),
         _ => say!("{names} share the win with {best} points."),
-    }
+    };
+    decided.as_ref().map_or(result.clone(), |decided| format!("{result} {decided}"))
 }

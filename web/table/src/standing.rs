@@ -16,6 +16,8 @@ pub struct Standing {
     pub shares: ByPlayer<f32>,
     /// The draws still to come: `51 tiles left`.
     pub left: String,
+    /// What decided the game, as a sentence. `None` if it was the points, or if the game goes on.
+    pub decided: Option<String>,
 }
 
 impl Standing {
@@ -29,6 +31,7 @@ impl Standing {
             expected,
             shares: state.shares_of(&expected),
             left: state.left(),
+            decided: state.decided(),
         }
     }
 }

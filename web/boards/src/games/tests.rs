@@ -322,10 +322,13 @@ fn at_every_decision<G: BoardGame>(games: u64, mut look: impl FnMut(&G, &[G::Mov
 
 fn moves_read_differently<G: BoardGame>() {
     at_every_decision::<G>(4, |position, moves| {
-        let mut words: Vec<(String, G::Move)> = moves.iter().map(|&mv| (position.describe(mv), mv)).collect();
-        words.sort();
-        for pair in words.windows(2) {
-            assert_ne!(pair[0].0, pair[1].0, "{} and {}", pair[0].1, pair[1].1);
+        for words in [G::describe, G::short] {
+            let mut words: Vec<(String, G::Move)> =
+                moves.iter().map(|&mv| (words(position, mv), mv)).collect();
+            words.sort();
+            for pair in words.windows(2) {
+                assert_ne!(pair[0].0, pair[1].0, "{} and {}", pair[0].1, pair[1].1);
+            }
         }
     });
 }

@@ -124,6 +124,9 @@ impl Caption<'_> {
 
     fn turn(&self) -> String {
         match (self.game.timeline().to_move(), self.computer) {
+            (Some((_, seat)), Some(computer)) if seat.called() == t(computer.level.name) => {
+                say!("{} is thinking.", seat.called())
+            }
             (Some((_, seat)), Some(computer)) => {
                 say!("{} is thinking as {}.", seat.called(), t(computer.level.name))
             }

@@ -211,6 +211,7 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
             }
             if shows(Part::Hint) { { tool(Sign::Hint, t("Hint"), timeline.decides(), ask_hint) } }
             if shows(Part::Panel) { { switch(Sign::Lens, t("Analysis"), now.analysis, &switched) } }
+            { tool(Sign::Book, t("Rules"), true, &PageAction::OpenSheet(Sheet::Rules).callback(dispatch)) }
             if shows(Part::Menu) { { tool(Sign::Menu, t("Menu"), true, &PageAction::OpenSheet(Sheet::Menu).callback(dispatch)) } }
         </header>
     }

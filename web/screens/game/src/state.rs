@@ -3,6 +3,7 @@
 //! ```text
 //!   action          the actions of the screen
 //!   change          the changes and effects of an action: a pure function of the state and the action
+//!     place         the name of what is open, for the history of the browser
 //!     keeping       the ownership of the game, and its storage in the browser
 //!   effect          what happens outside the state
 //!   opening         how a game comes to the screen
@@ -15,6 +16,7 @@ mod change;
 mod effect;
 mod keeping;
 mod opening;
+mod place;
 mod store;
 mod surroundings;
 
@@ -34,6 +36,7 @@ use yew::AttrValue;
 pub use self::action::PageAction;
 pub use self::change::PageChange;
 pub use self::effect::PageEffect;
+pub use self::place::screen_of;
 pub use self::store::use_page;
 pub use self::surroundings::{FreshKeys, Surroundings};
 use super::measurements::Measurements;

@@ -121,7 +121,7 @@ impl StartState {
 
 /// Returns the dialog that the address requests.
 fn asked() -> Option<Sheet> {
-    if address::parameter("learn").is_some() {
+    if address::parameter(address::LEARN).is_some() {
         return Some(Sheet::Learn);
     }
     match request::lesson(&address::parameter) {

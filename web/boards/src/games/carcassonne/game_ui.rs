@@ -31,6 +31,10 @@ impl GameUi for Carcassonne {
         summary::description(self, mv)
     }
 
+    fn short(&self, mv: Move) -> String {
+        summary::candidate(self, mv)
+    }
+
     fn picture(&self, mv: Move) -> Html {
         summary::picture(self, mv)
     }

@@ -86,6 +86,25 @@ fn short_label(mv: Move) -> String {
     short.trim_start().to_owned()
 }
 
+/// Describes a candidate in short form: `1 N · 180° · knight`. If the tile has several segments of the meeple's kind,
+/// the segment follows.
+pub(super) fn candidate(position: &Carcassonne, mv: Move) -> String {
+    let (Move::Place { cell, rotation, meeple }, Some(tile)) = (mv, position.in_hand()) else {
+        return words(mv);
+    };
+    let mut parts = vec![short_place(cell.x, cell.y)];
+    if rotation.turns() > 0 {
+        parts.push(format!("{}°", 90 * u16::from(rotation.turns())));
+    }
+    if let Some(claim) = meeple {
+        let several = tile.segments_of(claim.kind()) > 1;
+        let segment = claim.segment(tile).filter(|_| several);
+        parts.push(trade(claim.kind()).to_string());
+        parts.extend(segment.map(|segment| segment_words(tile, rotation, segment)));
+    }
+    parts.join(" · ")
+}
+
 /// Describes a turn and its payments.
 pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -> TurnSummary {
     let (Move::Place { cell, meeple: claim, .. }, Some(tile)) = (mv, position.in_hand()) else {

@@ -73,6 +73,17 @@ pub fn of_move(mv: Move) -> String {
     }
 }
 
+/// Describes a candidate in short form, its domino first: `takes 23 · 1 E 2 N, then east`.
+pub fn candidate(mv: Move) -> String {
+    let Move::Turn { choice, placement } = mv else { return of_move(mv) };
+    let taken = choice.map(|domino| say!("takes {domino}"));
+    let laid = placement.map(|Placement { cell, direction }| {
+        say!("{}, then {}", short_place(cell.x, cell.y), side(direction))
+    });
+    let parts: Vec<String> = taken.into_iter().chain(laid).collect();
+    if parts.is_empty() { t("discards").to_owned() } else { parts.join(" · ") }
+}
+
 /// Describes a turn in short form: `1 E 2 N · takes 23`.
 pub fn short_label(choice: Option<Domino>, placement: Option<Placement>) -> String {
     let place = placement.map(|Placement { cell, .. }| short_place(cell.x, cell.y));
@@ -97,6 +108,14 @@ mod tests {
         assert_eq!(description("-1,0s"), "1 west, then south");
         assert_eq!(description("x"), "discards");
         assert_eq!(description("=p2"), "player 2’s king is drawn");
+    }
+
+    #[test]
+    fn a_candidate_begins_with_its_domino() {
+        let short = |text: &str| candidate(text.parse().unwrap());
+        assert_eq!(short("1,-2e:23"), "takes 23 · 1 E 2 N, then east");
+        assert_eq!(short("0,3n"), "3 S, then north");
+        assert_eq!(short("x"), "discards");
     }
 
     #[test]

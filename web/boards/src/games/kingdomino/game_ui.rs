@@ -35,6 +35,10 @@ impl GameUi for Kingdomino {
         describe::of_move(mv)
     }
 
+    fn short(&self, mv: Move) -> String {
+        describe::candidate(mv)
+    }
+
     fn picture(&self, mv: Move) -> Html {
         summary::picture(self, mv)
     }

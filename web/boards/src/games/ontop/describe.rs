@@ -22,6 +22,14 @@ pub fn of_place(place: Place) -> String {
     of_rhombus(place.rhombus) + turned
 }
 
+/// Describes a candidate in short form, its triangles first: `c4 c5 · 180°`.
+pub fn candidate(mv: Move) -> String {
+    let Move::Place(place) = mv else { return of_move(mv) };
+    let [first, second] = place.rhombus.triangles();
+    let turned = if place.rotation == Rotation::Turned { " · 180°" } else { "" };
+    format!("{first} {second}{turned}")
+}
+
 /// Describes the place and orientation of a rhombus: `c4 and c5, leaning right`.
 pub fn of_rhombus(rhombus: Rhombus) -> String {
     let [first, second] = rhombus.triangles();
@@ -123,6 +131,12 @@ mod tests {
         assert_eq!(say("d5c5"), "c5 and d5, standing, rotated 180°");
         assert_eq!(say("c4c5"), "c4 and c5, leaning left");
         assert_eq!(say("c5c6"), "c5 and c6, leaning right, rotated 180°");
+    }
+
+    #[test]
+    fn candidates_begin_with_their_triangles() {
+        assert_eq!(candidate("c4c5".parse().unwrap()), "c4 c5");
+        assert_eq!(candidate("c5c6".parse().unwrap()), "c5 c6 · 180°");
     }
 
     #[test]

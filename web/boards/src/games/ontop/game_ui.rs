@@ -27,6 +27,10 @@ impl GameUi for OnTop {
         describe::of_move(mv)
     }
 
+    fn short(&self, mv: Move) -> String {
+        describe::candidate(mv)
+    }
+
     fn picture(&self, mv: Move) -> Html {
         summary::shown(self, mv)
     }

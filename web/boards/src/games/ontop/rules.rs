@@ -30,6 +30,7 @@ pub(super) fn page() -> Html {
                 { t("Tiles meet at their corners and form circles. When a circle closes, stones are stacked on it. \
                    Only the colour on top scores.") }
             </p>
+            <p>{ t(END) }</p>
             { rule(t("Tiles"), tiles, html! {
                 <p>{ t("Every tile has all four colours. A wide corner fills two sixths of a circle, a narrow corner \
                     fills one. There are 34 tiles of five types.") }</p>
@@ -59,12 +60,9 @@ pub(super) fn page() -> Html {
                     but it is nobody’s colour.") }</p>
             }) }
             { rule(t("The end"), Html::default(), html! {
-                <>
-                    <p>{ t(END) }</p>
-                    <p>{ t("Otherwise the game ends when no tile fits or a colour runs out of stones. Each stone you \
-                        have left costs you 1 point. The player with the most points wins. Colours without a player \
-                        place stones too.") }</p>
-                </>
+                <p>{ t("Otherwise the game ends when no tile fits or a colour runs out of stones. Each stone you \
+                    have left costs you 1 point. The player with the most points wins. Colours without a player \
+                    place stones too.") }</p>
             }) }
             { rule(t("About this edition"), Html::default(), html! {
                 <p>{ t("The pictures of the original game are lost. We reconstructed the outline of the board, the \

@@ -30,6 +30,8 @@ pub enum PageAction {
     OpenSheet(Sheet),
     /// Closes the dialog.
     CloseSheet,
+    /// Opens what a place of the history names, and closes everything else.
+    Visit(String),
     /// Dismisses the last error.
     DismissError,
     /// Dismisses the notice that another tab has continued the game.

@@ -1,5 +1,6 @@
 //! The changes that an action makes on the game screen.
 
+use tilescope_floor::address;
 use tilescope_floor::preferences::Preferences;
 use tilescope_language::say;
 use tilescope_lessons::lesson_session;
@@ -53,9 +54,10 @@ impl PageChange {
                 let address = next.lesson_session.is_some().then(String::new);
                 self.leave_for_start(address);
             }
-            PageAction::LeaveLesson => self.leave_for_start(Some("learn".to_owned())),
+            PageAction::LeaveLesson => self.leave_for_start(Some(address::LEARN.to_owned())),
             PageAction::OpenSheet(sheet) => next.sheet = Some(sheet),
             PageAction::CloseSheet => next.sheet = None,
+            PageAction::Visit(place) => self.visit(&place),
             PageAction::DismissError => next.error = None,
             PageAction::DismissElsewhere => next.elsewhere = None,
             PageAction::SetPreferences(preferences) => self.prefer(preferences),

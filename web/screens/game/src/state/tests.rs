@@ -377,3 +377,22 @@ fn a_link_reopens_the_shown_position() {
     let Link { record, ply, .. } = page().game.link();
     assert_eq!(game_of(&record).id(ply), page().game.shown_id());
 }
+
+#[test]
+fn a_place_names_what_is_open_and_opens_it_again() {
+    let open = |state: &PageState, action| state.reduce(action).state;
+    let review = open(&page(), PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)));
+    let keys = open(&review, PageAction::OpenSheet(Sheet::Keys));
+    assert_eq!((page().place().as_str(), review.place().as_str()), ("", "review"));
+    assert_eq!(keys.place(), "review/keys");
+    assert_eq!(open(&page(), PageAction::Visit(keys.place())).place(), keys.place());
+    assert_eq!(open(&keys, PageAction::Visit(review.place())).place(), "review");
+    assert_eq!(open(&keys, PageAction::Visit(String::new())).place(), "");
+    for place in ["inside", "compare", "mistakes", "edit", "menu", "rules", "points", "pool", "share", "fair"]
+    {
+        assert_eq!(open(&page(), PageAction::Visit(place.to_owned())).place(), place);
+    }
+    assert_eq!((screen_of("review/keys"), screen_of("points"), screen_of("")), (Some("review"), None, None));
+    // Names that nothing has show the game alone.
+    assert_eq!(open(&keys, PageAction::Visit("main".to_owned())).place(), "");
+}
