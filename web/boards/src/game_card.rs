@@ -28,7 +28,7 @@ pub trait GameCard: Listed + Pictured {
     /// Returns what is still to come, for a button: `51 tiles left`.
     fn left(&self) -> String;
 
-    /// Returns what decided a game that is over, as a sentence. `None` if the points decided it, or if it goes on.
+    /// Returns a sentence that says why a game ended as it did. `None` if the points decided it, or while it is not over.
     fn decided(&self) -> Option<String> {
         None
     }

@@ -56,7 +56,7 @@ pub trait GameUi: GameCard {
         Self::words(mv)
     }
 
-    /// Describes a legal move in this position in a few words, for a list of candidates: `takes 44 · 1 S`. What most
+    /// Describes a legal move in this position in a few words, for a list of candidates: `takes 44 · 1 S`. The part that most
     /// often differs comes first, and no two legal moves have the same label. By default returns the move's text.
     fn short(&self, mv: Self::Move) -> String {
         mv.to_string()

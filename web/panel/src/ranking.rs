@@ -57,10 +57,12 @@ impl Ranking {
         if !same_moves || key != self.key || due {
             if !same_moves {
                 self.moves = rows.iter().map(|row| row.mv).collect();
-                self.order = (0..rows.len()).collect();
                 self.begun = now;
             }
-            // Equal rows stay where they are.
+            // Equal rows stay where they are. In the end they have the order of the candidates, as their ranks do.
+            if !same_moves || grip == Grip::Settled {
+                self.order = (0..rows.len()).collect();
+            }
             order::sort_indices(&mut self.order, &mut |a, b| key.compare(&rows[a], &rows[b]));
             self.key = key;
             self.changes.force(now);
@@ -103,6 +105,9 @@ mod tests {
         let after = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
         ranking.update(&before, Key::Visits, Grip::Free, 0.0);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Settled, 1.0), [1, 0]);
+        let tied = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0])], 0);
+        assert_eq!(ranking.update(&tied, Key::Visits, Grip::Free, 2000.0), [1, 0]);
+        assert_eq!(ranking.update(&tied, Key::Visits, Grip::Settled, 2001.0), [0, 1], "as they are ranked");
     }
 
     #[test]

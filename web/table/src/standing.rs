@@ -16,7 +16,7 @@ pub struct Standing {
     pub shares: ByPlayer<f32>,
     /// The draws still to come: `51 tiles left`.
     pub left: String,
-    /// What decided the game, as a sentence. `None` if it was the points, or if the game goes on.
+    /// A sentence that says why the game ended as it did. `None` if the points decided it, or while it is not over.
     pub decided: Option<String>,
 }
 

@@ -1,4 +1,5 @@
-//! What is open on the screen of a game, as entries of the browser's history: Back closes it, and a reload restores it.
+//! The sheets and screens that are open over a game, as entries of the browser's history: Back closes them, and a reload
+//! restores them.
 
 use std::cell::RefCell;
 use std::rc::Rc;

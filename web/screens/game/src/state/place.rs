@@ -1,4 +1,5 @@
-//! What is open on the screen of a game, as the name of an entry of the browser's history: `review`, `review/keys`.
+//! The sheets and screens that are open over a game, as the name of an entry of the browser's history: `review`,
+//! `review/keys`.
 
 use tilescope_session::{InspectorLink, ReviewDepth};
 use tilescope_table::pairing::Pairing;
