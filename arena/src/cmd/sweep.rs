@@ -53,6 +53,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
+    /// Leaves times and the machine out of the results, so that the same games give the same bytes.
+    #[arg(long)]
+    reproducible: bool,
+
     /// Prints the table as Markdown.
     #[arg(long)]
     markdown: bool,
@@ -80,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             threads: args.threads,
             out: args.out.as_ref().map(|folder| folder.join(format!("{name}-{value}.jsonl"))),
             shard: None,
-            reproducible: false,
+            reproducible: args.reproducible,
             values: false,
             programs: ProgramArgs::default(),
         };

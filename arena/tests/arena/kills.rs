@@ -26,7 +26,7 @@ const RUNS: [&[&str]; 11] = [
     ],
     &[
         "tune mcts@40 --vary exploration=0.05..5 --game ontop --iterations 60 --games 4 --out {}/tune.jsonl",
-        "sweep flat(epsilon=0.5)@40 --values epsilon=0,1 --game ontop --games 10 --out {}/sweep",
+        "sweep flat(epsilon=0.5)@40 --values epsilon=0,1 --game ontop --games 10 --reproducible --out {}/sweep",
     ],
     &["experiment gedda-I --games 300 --seed 5 --threads 2 --reproducible --out {}/rows"],
     &["tournament tests/tournament.toml --threads 2 --reproducible --out {}/pairings"],
