@@ -105,9 +105,16 @@ mod tests {
         let after = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
         ranking.update(&before, Key::Visits, Grip::Free, 0.0);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Settled, 1.0), [1, 0]);
-        let tied = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0])], 0);
-        assert_eq!(ranking.update(&tied, Key::Visits, Grip::Free, 2000.0), [1, 0]);
-        assert_eq!(ranking.update(&tied, Key::Visits, Grip::Settled, 2001.0), [0, 1], "as they are ranked");
+    }
+
+    #[test]
+    fn in_the_end_equal_rows_have_the_order_of_their_ranks() {
+        let mut ranking = Ranking::default();
+        let first = rows_of(&[("a", &[1.0]), ("b", &[1.0, 1.0]), ("c", &[1.0, 1.0, 1.0])], 2);
+        let tied = rows_of(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0]), ("c", &[1.0, 1.0, 1.0])], 2);
+        assert_eq!(ranking.update(&first, Key::Visits, Grip::Free, 0.0), [2, 1, 0]);
+        assert_eq!(ranking.update(&tied, Key::Visits, Grip::Free, 2000.0), [2, 1, 0]);
+        assert_eq!(ranking.update(&tied, Key::Visits, Grip::Settled, 2001.0), [2, 0, 1]);
     }
 
     #[test]
