@@ -52,13 +52,13 @@ onPage('german: a shared link opens the game, also in German', phone, async (pag
 });
 
 onPage('german: a challenge is sent and accepted, and reports undone moves', phone, async (page) => {
-  await page.goto(`${page.url().split('?')[0]}?g=${WHOLE}`);
+  await page.goto(new URL(`?g=${WHOLE}`, page.url()).href);
   await started(page);
   await sheet(page, 'Teilen');
   await press(page, 'Aufzeichnung kopieren');
   await page.getByText('In die Zwischenablage kopiert: Aufzeichnung.').waitFor();
   const words = (await copied(page)).split(' ');
-  await page.goto(page.url().split('?')[0]);
+  await page.goto(new URL('.', page.url()).href);
   // All turns except the last, which is the computer player's.
   const last = words.length - 1;
   const game = `tilescope 1\nseed 42\nplayed ${last}\nseat person You\nseat computer:1 Owl\nchallenge 1.5.9\nsalt ${SALT}.known\nrecord ${words.join(' ')}`;
@@ -110,7 +110,7 @@ onPage('german: mistakes are practised, and errors of parsers are marked as Engl
     localStorage.setItem('tilescope.mistakes', mistakes);
     localStorage.setItem('tilescope.preferences', preferences);
   }, [MISTAKES, HURRIED]);
-  await page.goto(`${page.url().split('?')[0]}?record=ontop(players=2)+%3DT1`);
+  await page.goto(new URL('?record=ontop(players=2)+%3DT1', page.url()).href);
   await started(page);
   await press(page, 'Menü');
   await press(page, 'Meine Fehler');
@@ -142,7 +142,7 @@ onPage('german: lessons are German, and a lesson in English is marked as such', 
   assert.equal(await page.locator('#lesson-step').getAttribute('lang'), 'de');
   await isGerman(page, 'lesson-german');
   const text = '# One\ngame: ontop(players=2) =T0\n\n## Look\nPlay `c4c5` there.';
-  await page.goto(`${page.url().split('?')[0]}?lesson-text=${encodeURIComponent(text)}`);
+  await page.goto(new URL(`?lesson-text=${encodeURIComponent(text)}`, page.url()).href);
   await page.locator('#lesson-step', { hasText: 'Look' }).waitFor();
   assert.equal(await page.locator('#lesson-step').getAttribute('lang'), 'en');
   assert.equal(await page.locator('.lesson-body p > span').getAttribute('lang'), 'en');

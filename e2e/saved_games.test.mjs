@@ -21,7 +21,7 @@ const toStart = async (page) => {
 onPage('a linked game never replaces a kept one', {}, async (page) => {
   await begin(page, { game: OWN });
   const [own] = await records(page);
-  await page.goto(page.url().split('?')[0] + LINK);
+  await page.goto(new URL(LINK, page.url()).href);
   await started(page);
   await myTurn(page);
   await turn(page);

@@ -147,7 +147,7 @@ onPage('a challenge is played on the same draws, against par and sender', { cont
 });
 
 onPage('the end of a game shows the result of the challenge', {}, async (page) => {
-  await page.goto(`${page.url().split('?')[0]}?g=${WHOLE}`);
+  await page.goto(new URL(`?g=${WHOLE}`, page.url()).href);
   await started(page);
   await sheet(page, 'Share');
   await press(page, 'Copy record');
@@ -155,7 +155,7 @@ onPage('the end of a game shows the result of the challenge', {}, async (page) =
   const record = await copied(page);
   const plies = record.split(' ').length - 1;
   const game = `tilescope 1\nseed 42\nplayed ${plies}\nseat person Ada\nseat computer:1 Owl\nchallenge 1.5.9\nsalt ${SALT}\nrecord ${record}`;
-  await page.goto(page.url().split('?')[0]);
+  await page.goto(new URL('.', page.url()).href);
   await begin(page, { game });
   await press(page, 'Points');
   assert.match(await page.locator('.share-score').textContent(), /^Challenge result: you scored -?\d+, .+ par \(5\), .+ the sender \(9\)\.$/);
@@ -211,7 +211,7 @@ for (const theme of THEMES) {
       await page.keyboard.press('Escape');
       await sheet(page, 'Fair draws');
       assert.deepEqual(await violations(page), [], 'fair draws');
-      await page.goto(`${page.url().split('?')[0]}?record=ontop(players=2)&seed=42&seat1=person+You&seat2=computer:greedy+Owl&challenge=1.5.9`);
+      await page.goto(new URL('?record=ontop(players=2)&seed=42&seat1=person+You&seat2=computer:greedy+Owl&challenge=1.5.9', page.url()).href);
       await started(page);
       await page.locator('dialog[open] h2', { hasText: 'A challenge' }).waitFor();
       assert.deepEqual(await violations(page), [], 'a challenge');
