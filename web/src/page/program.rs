@@ -134,9 +134,12 @@ async fn show(destination: Destination) {
     ASKED.set(mine);
     set("data-screen", screen(&destination));
     if let Some(name) = entry(&destination) {
-        ENTRY.set(name);
-        if Entry::current().is_some_and(|now| now.screen != name) {
-            Entry::of_screen(name).push();
+        let before = ENTRY.replace(name);
+        match Entry::current() {
+            Some(now) if now.screen != name => Entry::of_screen(name).push(),
+            // Another game takes the place of what was open over the last one.
+            Some(now) if before == name => Entry { place: String::new(), ..now }.replace(),
+            _ => {}
         }
     }
     if let Some(close) = SHOWN.take() {
