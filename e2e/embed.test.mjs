@@ -1,22 +1,15 @@
-// A position in somebody's article: in a sandboxed frame on another origin, and as an element.
+// The page of a position in somebody's article, in a sandboxed frame on another origin; frame.test.mjs is about its picture.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
+import { RECORDS, events, forget, inArticle, outcome, site } from './harness/article.mjs';
 import { violations } from './harness/axe.mjs';
-import { launch, THEMES } from './harness/browser.mjs';
+import { THEMES } from './harness/browser.mjs';
 import { onPage } from './harness/page.mjs';
-import { serveFolder, servePage } from './harness/server.mjs';
 import { begin } from './harness/table.mjs';
 import { rested, started, until } from './harness/wait.mjs';
 
-const RECORDS = {
-  Carcassonne: 'carcassonne(players=2) =Q 0,-1r1c0 =U 1,0r0r0 =U -1,-1r1 =E',
-  Kingdomino: 'kingdomino(players=2) =6 =11 =16 =23 =p1 :23 =p2 :11 =p2 :16 =p1 :6 =10 =21 =40 =48',
-  OnTop: 'ontop(players=2) =T3 c8b8 =T3 c2b2 =T4',
-};
 /** Games that are over, with the points of both players. */
 const FINISHED = {
   Carcassonne: {
@@ -38,16 +31,6 @@ const MOVER_2 = 'kingdomino(players=2) =19 =29 =33 =36 =p2 :19 =p1 :33 =p1 :36 =
 const CODE = 'ontop(players=2).15hF8_aesaMurJ3';
 const BUDGET = { 'search-budget': 2000 };
 
-let browser;
-let site;
-before(async () => {
-  browser = await launch();
-  site = await serveFolder(fileURLToPath(new URL('../dist', import.meta.url)));
-});
-after(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
-
 const query = (parameters) => `?${new URLSearchParams({ embed: 1, v: 1, ...parameters })}`;
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -56,50 +39,12 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'
 const frameOf = (parameters, { hash = '', size = 'width="640" height="480"' } = {}) =>
   `<iframe ${size} title="A position" sandbox="allow-scripts" src="${escaped(site.origin + '/' + query(parameters) + hash)}"></iframe>`;
 
-/**
- * Defines a test with an article on another origin. The article's window keeps the messages in `heard`. Any logged error
- * fails the test.
- */
-function inArticle(name, article, body, { theme = 'light' } = {}) {
-  test(name, async () => {
-    const page = await browser.newPage({ colorScheme: theme, viewport: { width: 1000, height: 800 } });
-    const errors = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>An article</title>
-      <meta name="color-scheme" content="light dark">
-      <script>globalThis.heard = []; addEventListener('message', ({ data, source }) => heard.push({ data, from: [...document.querySelectorAll('iframe')].findIndex((frame) => frame.contentWindow === source) }));</script>
-      <main><h1>An article</h1>${article()}</main></html>`;
-    const outside = await servePage(html);
-    try {
-      await page.goto(outside.origin);
-      await body(page, errors);
-      assert.deepEqual(errors, [], 'errors were logged');
-    } finally {
-      await page.close();
-      await outside.close();
-    }
-  });
-}
-
 /** Returns the frame of the article, once its program runs. */
 async function framed(page) {
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   await started(frame);
   return frame;
 }
-
-/** Returns the messages of one event. */
-const events = (page, event) => page.evaluate((event) => heard.map(({ data }) => data).filter((data) => data.event === event), event);
-
-/** Waits for the final message of a search, and returns it. */
-async function outcome(page) {
-  await until(page, () => heard.some(({ data }) => data.event === 'analysis' && data.done));
-  return (await events(page, 'analysis')).find(({ done }) => done);
-}
-
-/** Deletes the received messages. */
-const forget = (page) => page.evaluate(() => { heard.length = 0; });
 
 const command = (page, message) =>
   page.evaluate((message) => document.querySelector('iframe').contentWindow.postMessage(message, '*'), message);
@@ -274,32 +219,6 @@ for (const [width, height] of [[500, 180], [320, 240]]) {
   });
 }
 
-inArticle(
-  'the element makes a frame, has the height that it needs, and speaks',
-  () => `<script src="${site.origin}/embed.js"></script>
-    <tilescope-position title="A position" record="${RECORDS.OnTop}" search-budget="2000"><a href="${site.origin}/">A position of OnTop</a></tilescope-position>`,
-  async (page) => {
-    const element = page.locator('tilescope-position');
-    await element.evaluate((element) => {
-      globalThis.told = [];
-      for (const name of ['ready', 'position', 'analysis', 'error']) element.addEventListener(name, ({ type, detail }) => told.push([type, detail]));
-    });
-    const frame = await (await page.waitForSelector('tilescope-position iframe')).contentFrame();
-    assert.equal(await page.locator('tilescope-position iframe').getAttribute('title'), 'A position');
-    await started(frame);
-    await page.getByText('A position of OnTop').waitFor({ state: 'hidden' });
-    const height = () => element.evaluate((element) => element.getBoundingClientRect().height);
-    await until(page, () => document.querySelector('tilescope-position').getBoundingClientRect().height > 380);
-    assert.ok((await height()) < 800);
-    await element.evaluate((element) => element.send({ command: 'analyze' }));
-    await until(page, () => told.some(([type, detail]) => type === 'analysis' && detail.done));
-    await element.evaluate((element, record) => element.setAttribute('record', record), RECORDS.Kingdomino);
-    await frame.locator('.embed[data-game="kingdomino"]').waitFor();
-    await element.evaluate((element) => element.setAttribute('candidates', '99'));
-    await until(page, () => told.some(([type, detail]) => type === 'error' && detail.parameter === 'candidates'));
-  },
-);
-
 for (const [size, name] of [[{ size: 'width="640" height="480"' }, 'wide'], [{ size: 'width="360" height="420"' }, 'narrow'], [{ size: 'width="500" height="300"' }, 'low']]) {
   inArticle(`the kingdom of the player to move is in front, and all can be reached, ${name}`, () => frameOf({ record: MOVER_2, ...BUDGET }, size), async (page) => {
     const frame = await framed(page);
@@ -338,15 +257,6 @@ inArticle('an unknown part to hide is explained', () => frameOf({ record: RECORD
   assert.match(await frame.getByRole('alert').textContent(), /^parameter hide of the address, byte 0: expected one of: bar,/);
 });
 
-for (const [name, scripts] of [['twice', ['', '']], ['as a module', [' type="module"']]]) {
-  inArticle(`embed.js may be loaded ${name}`, () => `${scripts.map((type) => `<script${type} src="${site.origin}/embed.js"></script>`).join('')}
-    <tilescope-position record="${RECORDS.OnTop}"></tilescope-position>`, async (page) => {
-    const frame = await (await page.waitForSelector('tilescope-position iframe')).contentFrame();
-    await started(frame);
-    await frame.locator('.embed[data-game="ontop"]').waitFor();
-  });
-}
-
 onPage('the dialog writes the code, on request with the analysis', {}, async (page) => {
   await begin(page, { game: `tilescope 1\nseed 5\nplayed 5\nseat person Ada\nseat person Bob\nrecord ${RECORDS.OnTop}` });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -360,7 +270,7 @@ onPage('the dialog writes the code, on request with the analysis', {}, async (pa
   assert.match(await text.inputValue(), /\n {2}frozen="[^"]+"/);
   await preview.getByRole('button', { name: 'Compute again' }).waitFor();
   await page.getByLabel('frame', { exact: true }).check({ force: true });
-  assert.match(await text.inputValue(), /^<iframe src="[^"]*\?embed=1&amp;v=1&amp;record=ontop/);
+  assert.match(await text.inputValue(), /^<iframe src="[^"]*\/embed.html\?v=1&amp;record=ontop/);
   await page.getByRole('button', { name: 'Copy code' }).click();
   await page.getByText('Copied to the clipboard: text.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await text.inputValue());

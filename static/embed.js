@@ -5,7 +5,7 @@ if (!customElements.get("tilescope-position")) {
   // A module has no current script.
   const script = document.currentScript ?? document.querySelector('script[src*="embed.js"]');
   const home = new URL("./", script.src);
-  const PARAMETERS = "game record position ply search search-seed search-budget analyze candidates frozen theme bg hide lang";
+  const PARAMETERS = "game record position g ply search search-seed search-budget analyze candidates frozen theme bg hide lang";
   const NAMES = [...PARAMETERS.split(" "), ...[1, 2, 3, 4, 5].map((seat) => `seat${seat}`)];
 
   class Position extends HTMLElement {
@@ -43,18 +43,19 @@ if (!customElements.get("tilescope-position")) {
 
     #query() {
       const given = NAMES.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
-      return `?${new URLSearchParams([["embed", 1], ["v", 1], ...given])}`;
+      return `?${new URLSearchParams([["v", 1], ...given])}`;
     }
 
     #build() {
       const frame = document.createElement("iframe");
       frame.title = this.title || "A position of a tile game, with analysis";
       frame.loading = "lazy";
-      frame.sandbox = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
+      // With an origin of its own, a frame uses what another one has loaded.
+      frame.sandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
       frame.height = this.getAttribute("height") ?? 360;
       frame.style.cssText = "display:block;width:100%;border:0";
       this.#shown = this.#query();
-      frame.src = home.href + this.#shown;
+      frame.src = `${home.href}embed.html${this.#shown}`;
       // The element's own content is shown until the position is.
       const fallback = document.createElement("slot");
       fallback.style.cssText = "position:absolute;inset:0;display:grid;place-content:center;overflow:hidden";

@@ -128,15 +128,17 @@ pub(crate) fn file_of(path: &Path) -> Result<String> {
 
 /// Returns the files of the page, two for each catalogue: the plural form of each number from 0 to 199, and then the
 /// texts with their keys in ascending order. `web/src/language.rs` reads them. The file for embeds, `embed-de.txt`,
-/// has only the texts of the modules that embeds load.
-pub(crate) fn files(embedded: &[impl AsRef<[u8]>]) -> Result<Vec<(String, String)>> {
+/// has only the texts of the modules that embeds load, and `picture-de.txt` those of the programs that draw them.
+pub(crate) fn files(embedded: &[Vec<u8>], pictures: &[Vec<u8>]) -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
     for language in LANGUAGES {
         let catalogue = catalogue(language)?;
-        let keys = catalogue.messages().map(key_of).collect();
-        let asked_for = search::contained(keys, embedded)?;
         files.push((format!("{language}.txt"), compiled(&catalogue, |_| true)?));
-        files.push((format!("embed-{language}.txt"), compiled(&catalogue, |key| asked_for.contains(key))?));
+        for (name, modules) in [("embed", embedded), ("picture", pictures)] {
+            let asked_for = search::contained(catalogue.messages().map(key_of).collect(), modules)?;
+            let text = compiled(&catalogue, |key| asked_for.contains(key))?;
+            files.push((format!("{name}-{language}.txt"), text));
+        }
     }
     Ok(files)
 }

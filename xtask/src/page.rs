@@ -16,7 +16,10 @@
 //!                                      de.txt, fr.txt               the texts in another language
 //!                                      embed-de.txt, embed-fr.txt   those of them that articles show
 //! sw.js      ──> all of them but the last, kept for when there is no network
-//! embed.js   ──> index.html                 what an article loads to have a frame with such a position
+//! embed.js   ──> embed.html ──> frame.css, frame.js   a picture of such a position in a frame of an article
+//!                                ├──> picture_ontop.js, .wasm, …      draws it
+//!                                ├──> picture-de.txt, picture-fr.txt  what it says of it in another language
+//!                                └──> index.html                      takes its place when the reader wants numbers
 //! ```
 //!
 //! A file that another one names carries a hash of its content in its name, so that a browser may keep it for ever.
@@ -24,16 +27,18 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
 
 use self::names::{folder, hashed, list, named, placed, replaced};
 use self::program::Program;
+use self::split::without_custom_sections;
 use self::worker::Worker;
 use crate::bare::bare;
 use crate::flavour::Flavour;
+use crate::glue::{Kind, glue};
 use crate::site::{Built, Parts, compress};
 use crate::{lessons, messages, tools, weight};
 
@@ -52,8 +57,9 @@ const PAGE_PROFILE: &str = "page";
 const WORKER_PROFILE: &str = "worker";
 
 /// The style sheets that are loaded as one, in cascade order: the sheets of every screen and of the start, the sheets
-/// that a game adds, those of what opens over a game or in its place, and the sheets that an embed adds.
-const SHEETS: [(&str, &[&str]); 4] = [
+/// that a game adds, those of what opens over a game or in its place, the sheets that an embed adds, and those of its
+/// picture.
+const SHEETS: [(&str, &[&str]); 5] = [
     (
         "page.css",
         &[
@@ -90,6 +96,7 @@ const SHEETS: [(&str, &[&str]); 4] = [
         &["lesson", "tour", "inspector", "compare", "review", "share", "edit", "tournament", "embed-dialog"],
     ),
     ("embed.css", &["board", "kingdomino", "ontop", "panel", "embed"]),
+    ("frame.css", &["tokens", "frame"]),
 ];
 
 /// The static files that keep their names, because something outside of the page refers to them.
@@ -141,6 +148,7 @@ pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
     let split: &[&str] = if flavour == Flavour::Shipped { &["--features", "split"] } else { &[] };
     cmd!(sh, "cargo build --package tilescope-worker {split...} --target {wasm} --profile {worker} --bins")
         .run()?;
+    cmd!(sh, "cargo build --package tilescope-picture --target {wasm} --profile {page} --bins").run()?;
     let program = ["--package", "tilescope-web", "--bin", "page"];
     match flavour {
         Flavour::Development => cmd!(sh, "cargo build {program...} --target {wasm} --profile {page}").run()?,
@@ -180,32 +188,45 @@ pub(crate) fn gather(
             add(&format!("answers_{game}.wasm"), answers);
         }
     }
+    let mut pictures = Vec::new();
+    for game in packs::GAMES {
+        let (script, module) =
+            glue(&compiled(sh, flavour.profile(PAGE_PROFILE), &format!("picture_{game}")), Kind::Module)?;
+        let (script, module) = imports::numbered(bare(&script).into_bytes(), module);
+        let module = without_custom_sections(&module)?;
+        add(&format!("picture_{game}.js"), script);
+        add(&format!("picture_{game}.wasm"), module.clone());
+        pictures.push(module);
+    }
     for (name, parts) in SHEETS {
         add(name, sheet(parts)?);
     }
     for (name, text) in lessons::files()? {
         add(&name, text.into_bytes());
     }
-    for (name, text) in messages::files(&program.embedded)? {
+    for (name, text) in messages::files(&program.embedded, &pictures)? {
         add(&name, text.into_bytes());
     }
     add("page.js", program.script);
     add("page.wasm", program.main);
-    add("boot.js", bare(&fs::read_to_string(source("boot.js"))?).into_bytes());
+    for script in ["boot.js", "frame.js"] {
+        add(script, bare(&fs::read_to_string(source(script))?).into_bytes());
+    }
     every_sheet_is_used()?;
     files.extend(program.files);
 
     for name in KEPT {
         files.insert(name.to_owned(), fs::read(source(name)).with_context(|| format!("static/{name}"))?);
     }
-    let html = fs::read_to_string(crate::root().join("index.html"))?;
-    let (html, words) = messages::numbered(&html)?;
-    let html = replaced(&html, "data-words=\"{}\"", &format!("data-words='{words}'"))?;
-    let html = placed(&named(&html, &names)?, PREVIEW, site)?;
-    files.insert("index.html".to_owned(), html.into_bytes());
+    let html = document(&crate::root().join("index.html"), ["page.css", "boot.js"], &names, "")?;
+    files.insert("index.html".to_owned(), placed(&html, PREVIEW, site)?.into_bytes());
+    let html = document(&source("embed.html"), ["frame.css", "frame.js"], &names, "picture")?;
+    files.insert("embed.html".to_owned(), html.into_bytes());
     let worker = fs::read_to_string(source("sw.js"))?;
     // Without a network nobody sees links, and embeds are on other pages, which are not available then.
-    let kept = files.keys().map(String::as_str).filter(|name| *name != PREVIEW && !name.starts_with("embed"));
+    let foreign = ["embed", "frame", "picture"];
+    let kept = files.keys().map(String::as_str);
+    let kept = kept.filter(|name| *name != PREVIEW && !foreign.iter().any(|head| name.starts_with(head)));
     let list = list(kept);
     let mut version = DefaultHasher::new();
     files.hash(&mut version);
@@ -213,6 +234,20 @@ pub(crate) fn gather(
     let worker = replaced(&worker, "VERSION = \"\"", &format!("VERSION = \"{:016x}\"", version.finish()))?;
     files.insert("sw.js".to_owned(), worker.into_bytes());
     Ok((files, program.parts))
+}
+
+/// Returns a document with the final names of the files that it loads and of those with some beginning, and with its texts in
+/// all languages.
+fn document(
+    path: &Path,
+    loads: [&str; 2],
+    names: &BTreeMap<String, String>,
+    beginning: &str,
+) -> Result<String> {
+    let html = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let (html, words) = messages::numbered(&html)?;
+    let html = replaced(&html, "data-words=\"{}\"", &format!("data-words='{words}'"))?;
+    named(&html, loads, names, beginning)
 }
 
 /// Returns the place of a compiled program.

@@ -21,6 +21,9 @@ const WORKER: f64 = 170.0;
 /// English.
 const ARTICLE: f64 = 392.0;
 
+/// The most that an embed may load to show its picture, with the texts of another language than English.
+const PICTURE: f64 = 90.0;
+
 /// The games, each of which is a part of the program.
 const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
@@ -87,6 +90,13 @@ pub(crate) fn check(built: &Built) -> Result<()> {
     let tournament = union(&union(&sheet, &later), &page.part("tournament")?);
     show("tournaments, after the start screen", &(&tournament - &start), None);
     for game in GAMES {
+        let program = format!("picture_{game}");
+        let files =
+            [("embed", "html"), ("frame", "css"), ("frame", "js"), ("mark", "svg"), ("picture-de", "txt")];
+        let files = union(&page.named(&files)?, &page.named(&[(&program, "js"), (&program, "wasm")])?);
+        show(&format!("{game} as a picture in an article"), &files, Some(PICTURE));
+    }
+    for game in GAMES {
         let files = union(&page.named(&[("embed", "css")])?, &page.part(&format!("embed_{game}"))?);
         // Readers of other languages than English load one catalogue in addition.
         let catalogue = page.named(&[("embed-de", "txt")])?;
@@ -100,7 +110,9 @@ pub(crate) fn check(built: &Built) -> Result<()> {
         show("  its answers to requests", &page.named(&[(&format!("answers_{game}"), "wasm")])?, None);
     }
     let program = built.site.files().map(|(name, _)| name);
-    let program: Files = program.filter(|name| name.ends_with(".wasm") || is(name, "page", "js")).collect();
+    let drawn = |name: &str| name.starts_with("picture");
+    let program: Files =
+        program.filter(|name| (name.ends_with(".wasm") || is(name, "page", "js")) && !drawn(name)).collect();
     show("all modules and their script", &program, None);
     let lessons = built.site.files().map(|(name, _)| name).filter(|name| name.starts_with("lesson"));
     show("lessons", &lessons.collect(), None);
@@ -180,11 +192,22 @@ mod tests {
         });
         let mut noise = |length| noise.by_ref().take(length).collect::<Vec<u8>>();
         let always = ALWAYS.map(|(name, kind)| format!("{name}.{kind}"));
-        let others =
-            ["game.css", "later.css", "embed.css", "de.txt", "fr.txt", "embed-de.txt", "embed-fr.txt"];
-        let workers = GAMES.map(|game| {
-            ["worker_{}.js", "worker_{}.wasm", "answers_{}.wasm"].map(|name| name.replace("{}", game))
-        });
+        let others = [
+            "game.css",
+            "later.css",
+            "embed.css",
+            "embed.html",
+            "frame.css",
+            "frame.js",
+            "de.txt",
+            "fr.txt",
+            "embed-de.txt",
+            "embed-fr.txt",
+            "picture-de.txt",
+        ];
+        let programs =
+            ["worker_{}.js", "worker_{}.wasm", "answers_{}.wasm", "picture_{}.js", "picture_{}.wasm"];
+        let workers = GAMES.map(|game| programs.map(|name| name.replace("{}", game)));
         let others = others.map(str::to_owned).into_iter().chain(workers.into_iter().flatten());
         let of_game =
             |game: &str| ["", "edit_", "emblem_", "rules_", "embed_"].map(|kind| format!("{kind}{game}"));
@@ -221,6 +244,9 @@ mod tests {
         assert!(error(&[("start.wasm", bytes(START))]).contains("before the start screen answers"));
         assert!(error(&[("ontop.wasm", bytes(GAME))]).contains("ontop, by its address"));
         assert!(error(&[("worker_ontop.wasm", bytes(WORKER))]).contains("search worker of ontop"));
+        assert!(
+            error(&[("picture_ontop.wasm", bytes(PICTURE))]).contains("ontop as a picture in an article")
+        );
         assert!(error(&[("embed_ontop.wasm", bytes(ARTICLE))]).contains("ontop in an article"));
         assert_eq!(error(&[("page.wasm", 0)]), "page.wasm is missing");
     }

@@ -167,6 +167,12 @@ pub fn fill(key: &str, sentence: &str, values: &[&dyn Display]) -> String {
     filled + rest
 }
 
+/// Translates a sentence and fills its places, as [`fill`] does.
+pub fn filled(key: &'static str, values: &[String]) -> String {
+    let values: Vec<&dyn Display> = values.iter().map(|value| value as _).collect();
+    fill(key, t(key), &values)
+}
+
 /// Returns the first place of a sentence: the text before it, its name, and the rest. A doubled brace is a literal
 /// one, at the end of the text before.
 fn place(sentence: &str) -> Option<(&str, Option<&str>, &str)> {

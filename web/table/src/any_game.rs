@@ -2,7 +2,6 @@
 //! and pictures.
 
 use std::any::Any;
-use std::fmt::Display;
 use std::ops::Deref;
 use std::rc::Rc;
 
@@ -417,8 +416,7 @@ pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
 
 /// Translates a sentence that describes a picture.
 fn translate(sentence: &picture::Sentence) -> String {
-    let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
-    language::fill(sentence.english, language::t(sentence.english), &values)
+    language::filled(sentence.english, &sentence.values)
 }
 
 #[cfg(test)]

@@ -67,12 +67,18 @@ pub(super) const RECIPES: [Recipe; 8] = [
             (Example::File("pebbles_picture.rs"), "art/src/picture/pebbles.rs"),
             (Example::File("pebbles_page.rs"), "web/boards/src/games/pebbles.rs"),
             (Example::File("pebbles_worker.rs"), "web/worker/src/bin/worker_pebbles.rs"),
+            (Example::File("pebbles_embed.rs"), "web/picture/src/bin/picture_pebbles.rs"),
         ],
         lines: &[
             (
                 "web/worker/Cargo.toml",
                 "name = \"worker_ontop\"\ntest = false\n",
                 "\n[[bin]]\nname = \"worker_pebbles\"\ntest = false\n",
+            ),
+            (
+                "web/picture/Cargo.toml",
+                "name = \"picture_ontop\"\ntest = false\n",
+                "\n[[bin]]\nname = \"picture_pebbles\"\ntest = false\n",
             ),
             ("art/src/picture.rs", "mod ontop;", "\nmod pebbles;"),
             ("web/boards/src/games.rs", "pub mod ontop;", "\npub mod pebbles;"),

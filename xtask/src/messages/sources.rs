@@ -30,9 +30,10 @@ pub(super) fn keys() -> Result<Keys> {
     for file in files("art/src")? {
         of_art(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
     }
-    let html = root.join("index.html");
-    for text in marked(&fs::read_to_string(&html)?) {
-        note(&mut keys, single(text), &html);
+    for html in ["index.html", "static/embed.html"].map(|name| root.join(name)) {
+        for text in marked(&fs::read_to_string(&html)?) {
+            note(&mut keys, single(text), &html);
+        }
     }
     Ok(keys)
 }

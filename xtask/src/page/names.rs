@@ -29,14 +29,20 @@ pub(super) fn hashed(name: &str, bytes: &[u8]) -> String {
     format!("{}-{hash:08x}.{}", part(path.file_stem()), part(path.extension()))
 }
 
-/// Returns the page's text with the final names of its files.
-pub(super) fn named(html: &str, names: &BTreeMap<String, String>) -> Result<String> {
+/// Returns a document's text with the final names of the two files that it loads, and a list of those with some beginning.
+pub(super) fn named(
+    html: &str,
+    loads: [&str; 2],
+    names: &BTreeMap<String, String>,
+    beginning: &str,
+) -> Result<String> {
     let mut html = html.to_owned();
-    for name in ["page.css", "boot.js"] {
+    for name in loads {
         html = replaced(&html, &format!("\"./{name}\""), &format!("\"./{}\"", names[name]))?;
     }
-    let names: Vec<&str> = names.values().map(String::as_str).collect();
-    replaced(&html, "data-files=\"\"", &format!("data-files=\"{}\"", names.join(" ")))
+    let listed: Vec<&str> =
+        names.values().map(String::as_str).filter(|name| name.starts_with(beginning)).collect();
+    replaced(&html, "data-files=\"\"", &format!("data-files=\"{}\"", listed.join(" ")))
 }
 
 /// Returns the page's text with the absolute address of its picture. Sites that show a link ignore relative
@@ -77,13 +83,14 @@ mod tests {
     fn the_page_refers_to_hashed_file_names() {
         let names = ["boot.js", "ontop.js", "page.css"];
         let names = names.map(|name| (name.to_owned(), name.replace('.', "-1."))).into();
-        let html =
-            named("<link href=\"./page.css\"><script src=\"./boot.js\" data-files=\"\">", &names).unwrap();
+        let html = "<link href=\"./page.css\"><script src=\"./boot.js\" data-files=\"\">";
+        let named = |html, beginning| named(html, ["page.css", "boot.js"], &names, beginning);
         assert_eq!(
-            html,
+            named(html, "").unwrap(),
             "<link href=\"./page-1.css\"><script src=\"./boot-1.js\" data-files=\"boot-1.js ontop-1.js page-1.css\">"
         );
-        assert!(named("<html>", &names).is_err(), "nothing refers to the style sheet");
+        assert!(named(html, "o").unwrap().ends_with("data-files=\"ontop-1.js\">"));
+        assert!(named("<html>", "").is_err(), "nothing refers to the style sheet");
     }
 
     #[test]

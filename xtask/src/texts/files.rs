@@ -8,8 +8,8 @@ use anyhow::{Context, Result, ensure};
 /// The kinds of files that are read in every folder.
 const KINDS: [&str; 4] = ["rs", "md", "mjs", "js"];
 
-/// The only static page.
-const PAGE: &str = "index.html";
+/// The static pages.
+const PAGES: [&str; 2] = ["index.html", "static/embed.html"];
 
 /// The folder of the English lessons; those of its folders are translations.
 const LESSONS: &str = "web/lessons";
@@ -59,7 +59,7 @@ fn collect(path: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
 fn is_read(file: &Path) -> bool {
     let kind = file.extension().and_then(|kind| kind.to_str()).unwrap_or_default();
     let in_lessons = file.parent().is_some_and(|folder| folder == Path::new(LESSONS));
-    KINDS.contains(&kind) || file == Path::new(PAGE) || (kind == "txt" && in_lessons)
+    KINDS.contains(&kind) || PAGES.iter().any(|page| file == Path::new(page)) || (kind == "txt" && in_lessons)
 }
 
 #[cfg(test)]

@@ -215,7 +215,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
                 </div>
                 { copier.status(t("See docs/embed.md for more options.")) }
             </div>
-            <iframe class="embed-preview" ref={frame} title={t("Preview")} sandbox="allow-scripts" src={snippet.address()} />
+            <iframe class="embed-preview" ref={frame} title={t("Preview")} sandbox="allow-scripts" src={snippet.page()} />
         </div>
     }
 }

@@ -27,11 +27,19 @@ pub(super) struct Snippet {
 }
 
 impl Snippet {
-    /// Returns the address of the frame.
-    pub(super) fn address(&self) -> String {
-        let given: String =
-            self.parameters.iter().map(|(name, value)| format!("&{name}={}", escaped(value))).collect();
-        format!("{}?embed=1&v=1{given}", self.home)
+    /// Returns the parameters as they follow others in an address.
+    fn given(&self) -> String {
+        self.parameters.iter().map(|(name, value)| format!("&{name}={}", escaped(value))).collect()
+    }
+
+    /// Returns the address of the frame, which shows a picture first.
+    fn address(&self) -> String {
+        format!("{}embed.html?v=1{}", self.folder(), self.given())
+    }
+
+    /// Returns the address of the page that takes the place of the picture.
+    pub(super) fn page(&self) -> String {
+        format!("{}?embed=1&v=1{}", self.home, self.given())
     }
 
     /// Returns the link to the whole page at the position.
@@ -71,8 +79,8 @@ impl Snippet {
         let title = quoted(&self.title);
         match form {
             Form::Frame => format!(
-                "<iframe src=\"{}\"\n  title=\"{title}\" loading=\"lazy\" sandbox=\"allow-scripts allow-popups \
-                 allow-popups-to-escape-sandbox\"\n  width=\"100%\" height=\"420\" style=\"border:0\">\n  {}\n</iframe>\n",
+                "<iframe src=\"{}\"\n  title=\"{title}\" loading=\"lazy\" sandbox=\"allow-scripts \
+                 allow-same-origin allow-popups allow-popups-to-escape-sandbox\"\n  width=\"100%\" height=\"420\" style=\"border:0\">\n  {}\n</iframe>\n",
                 quoted(&self.address()),
                 self.fallback(&title)
             ),
@@ -126,7 +134,7 @@ mod tests {
     #[test]
     fn a_frame_has_an_escaped_address_and_title() {
         let text = snippet().text(Form::Frame);
-        let address = "https://a.example/tiles/index.html?embed=1&amp;v=1&amp;record=ontop(players%3D2)+%3DT0&amp;\
+        let address = "https://a.example/tiles/embed.html?v=1&amp;record=ontop(players%3D2)+%3DT0&amp;\
                        seat1=person+%3Cb%3E%26%22Ada%22";
         assert!(text.starts_with(&format!("<iframe src=\"{address}\"\n")), "{text}");
         assert!(text.contains("title=\"A &quot;position&quot;\""), "{text}");

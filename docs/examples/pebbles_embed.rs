@@ -1,0 +1,5 @@
+//! The program that draws an embedded position of Pebbles.
+
+use tilescope_core::games::pebbles::Pebbles;
+
+tilescope_picture::program!(Pebbles);

@@ -1,0 +1,135 @@
+// The picture of a position in somebody's article, and the page that takes its place.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+
+import { RECORDS, events, inArticle, outcome, site } from './harness/article.mjs';
+import { violations } from './harness/axe.mjs';
+import { until } from './harness/wait.mjs';
+
+/** The most bytes that an article with six positions of a game may load before a reader presses a button. */
+const MOST = 100_000;
+
+const BUDGET = 'search-budget="2000"';
+const script = () => `<script src="${site.origin}/embed.js"></script>`;
+const element = (record, more = BUDGET) => `<tilescope-position record="${record}" ${more}><a href="${site.origin}/">A position</a></tilescope-position>`;
+
+/** Returns the frames of the pictures, once all are drawn. */
+async function drawn(page, count) {
+  await until(page, (count) => document.querySelectorAll('tilescope-position, iframe').length >= count, count);
+  const frames = [];
+  for (const iframe of await page.locator('iframe').all()) {
+    const frame = await (await iframe.elementHandle()).contentFrame();
+    await iframe.scrollIntoViewIfNeeded();
+    await frame.locator('#picture').waitFor();
+    await until(frame, () => document.getElementById('picture').naturalWidth > 0);
+    frames.push(frame);
+  }
+  assert.equal(frames.length, count);
+  return frames;
+}
+
+/** Returns the frame of the page that has the place of a picture. */
+const alive = async (frame) => (await frame.waitForSelector('.frame-page', { state: 'attached' })).contentFrame();
+
+for (const [game, record] of Object.entries(RECORDS)) {
+  inArticle(`six positions of ${game} load less than 100 KB, and one program at a time`, () => script() + element(record).repeat(6), async (page) => {
+    const loaded = new Set();
+    page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
+    await page.reload();
+    const frames = await drawn(page, 6);
+    assert.equal(page.workers().length, 0);
+    const files = [...loaded].filter((path) => /\.\w+$/.test(path));
+    assert.ok(files.some((path) => path.endsWith('.wasm')) && !files.some((path) => path.startsWith('/page')), files.join(' '));
+    const sizes = await Promise.all(files.map(async (path) => brotliCompressSync(await readFile(new URL(`../dist${path}`, import.meta.url))).length));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    assert.ok(total < MOST, `${total} bytes: ${files.join(' ')}`);
+
+    await frames[0].getByRole('button', { name: 'Analyse' }).click();
+    const first = await alive(frames[0]);
+    await first.locator('.brief .panel-row').first().waitFor();
+    await first.getByText(/^2,000 \w+ of/).waitFor();
+    await frames[1].locator('#picture').click();
+    const second = await alive(frames[1]);
+    await second.locator('.embed-board').waitFor();
+    // The first one is a picture again, and has the result of its search.
+    await frames[0].locator('.frame-page').waitFor({ state: 'detached' });
+    await frames[0].getByText(/^Stored: best move wins [\d.]+ %$/).waitFor();
+    assert.ok(page.workers().length <= 1);
+    await frames[0].getByRole('button', { name: 'Analyse' }).click();
+    await (await alive(frames[0])).getByText(/^Stored: 2,000 /).waitFor();
+    await frames[1].locator('#picture').waitFor();
+  });
+}
+
+inArticle(
+  'the element makes a frame, has the height that it needs, and speaks',
+  () => `${script()}<tilescope-position title="A position" record="${RECORDS.OnTop}" ${BUDGET}><a href="${site.origin}/">A position of OnTop</a></tilescope-position>`,
+  async (page) => {
+    const position = page.locator('tilescope-position');
+    await position.evaluate((element) => {
+      globalThis.told = [];
+      for (const name of ['ready', 'position', 'analysis', 'error']) element.addEventListener(name, ({ type, detail }) => told.push([type, detail]));
+    });
+    const [frame] = await drawn(page, 1);
+    assert.equal(await page.locator('tilescope-position iframe').getAttribute('title'), 'A position');
+    await page.getByText('A position of OnTop').waitFor({ state: 'hidden' });
+    await until(page, () => document.querySelector('tilescope-position').getBoundingClientRect().height > 380);
+    assert.ok((await position.evaluate((element) => element.getBoundingClientRect().height)) < 800);
+    await position.evaluate((element) => element.send({ command: 'theme', theme: 'dark' }));
+    await until(frame, () => document.documentElement.dataset.theme === 'dark');
+    // Another position is shown while it is a picture …
+    await position.evaluate((element, record) => element.setAttribute('record', record), RECORDS.Kingdomino);
+    await until(frame, () => /^Round 2/.test(document.getElementById('picture').alt));
+    await position.evaluate((element) => element.send({ command: 'analyze' }));
+    const inner = await alive(frame);
+    await inner.locator('.embed[data-game="kingdomino"]').waitFor();
+    await until(page, () => told.some(([type, detail]) => type === 'analysis' && detail.done));
+    // … and after it has come alive.
+    await position.evaluate((element, record) => element.setAttribute('record', record), RECORDS.OnTop);
+    await inner.locator('.embed[data-game="ontop"]').waitFor();
+    await position.evaluate((element) => element.setAttribute('candidates', '99'));
+    await until(page, () => told.some(([type, detail]) => type === 'error' && detail.parameter === 'candidates'));
+    assert.ok((await page.evaluate(() => told.filter(([type]) => type === 'ready').length)) <= 1);
+  },
+);
+
+for (const [name, scripts] of [['twice', ['', '']], ['as a module', [' type="module"']]]) {
+  inArticle(`embed.js may be loaded ${name}`, () => scripts.map((type) => `<script${type} src="${site.origin}/embed.js"></script>`).join('') + element(RECORDS.OnTop), async (page) => {
+    await drawn(page, 1);
+  });
+}
+
+const sandboxed = (parameters) =>
+  `<iframe width="640" height="480" title="A position" sandbox="allow-scripts" src="${site.origin}/embed.html?${new URLSearchParams(parameters).toString().replaceAll('&', '&amp;')}"></iframe>`;
+
+inArticle('a frame without an origin shows its picture and comes alive', () => sandboxed({ record: RECORDS.Carcassonne, 'search-budget': 2000 }), async (page) => {
+  const [frame] = await drawn(page, 1);
+  assert.deepEqual((await events(page, 'position')).map(({ game, record, player }) => [game, record, player]), [['carcassonne', RECORDS.Carcassonne, 2]]);
+  await frame.getByRole('button', { name: 'Analyse' }).click();
+  assert.equal((await outcome(page)).work, 2000);
+});
+
+inArticle('parameters that cannot be read are explained by the page', () => sandboxed({ record: 'carcassonne(players=2) =K 9,9r0' }), async (page) => {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  assert.match(await (await alive(frame)).getByRole('alert').textContent(), /byte 26: move 2, 9,9r0: the cell 9,9 is not beside a tile/);
+  await until(page, () => heard.some(({ data }) => data.event === 'error' && data.parameter === 'record'));
+});
+
+inArticle('hidden parts are hidden, and nothing is searched if it is off', () => sandboxed({ record: RECORDS.OnTop, hide: 'bar', analyze: 'off' }), async (page) => {
+  const [frame] = await drawn(page, 1);
+  assert.equal(await frame.getByRole('button').count(), 0);
+  assert.equal(await frame.getByRole('link').count(), 0);
+  await frame.locator('#picture').click();
+  assert.equal(await frame.locator('.frame-page').count(), 0);
+});
+
+for (const theme of ['light', 'dark']) {
+  inArticle(`a German reader has a German picture without faults of access, ${theme}`, () => script() + element(RECORDS.Carcassonne), async (page) => {
+    const [frame] = await drawn(page, 1);
+    assert.match(await frame.locator('#picture').getAttribute('alt'), /^Plättchen auf dem Tisch: 4/);
+    await frame.getByRole('button', { name: 'Analysieren' }).waitFor();
+    assert.deepEqual(await violations(page), []);
+  }, { theme, locale: 'de-AT' });
+}

@@ -1,0 +1,82 @@
+//! The programs that draw an embedded position, one for each game: all that an article loads of it until a reader
+//! presses its button. `static/frame.js` runs them.
+
+use tilescope_art::picture::{self, Options, Pictured, Sentence, Theme};
+use tilescope_core::Record;
+use tilescope_core::code::Code;
+use tilescope_floor::address;
+use tilescope_language as language;
+use wasm_bindgen::prelude::*;
+
+/// Defines the program of a game: `program!(OnTop);`. It exports `draw`, which is [`drawn`] for that game.
+#[macro_export]
+macro_rules! program {
+    ($game:ty) => {
+        fn main() {
+            $crate::begin();
+        }
+
+        /// Draws the position of a query.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        pub fn draw(query: &str, dark: bool, bare: bool) -> Option<$crate::Drawn> {
+            $crate::drawn::<$game>(query, dark, bare)
+        }
+    };
+}
+
+/// A position and its picture.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// The picture, a complete document.
+    pub svg: String,
+    /// Its width in pixels.
+    pub width: u32,
+    /// Its height in pixels.
+    pub height: u32,
+    /// Its description for readers who cannot see it.
+    pub words: String,
+    /// The record up to the position.
+    pub record: String,
+    /// The player to move, from 1. `None` before a draw and after the end.
+    pub player: Option<u8>,
+}
+
+/// Speaks the language of the document.
+pub fn begin() {
+    language::begin();
+}
+
+/// Draws the position of a query, with the points above it unless `bare`. `None` if it cannot be read: the page itself
+/// explains why.
+pub fn drawn<G: Pictured>(query: &str, dark: bool, bare: bool) -> Option<Drawn> {
+    let mut record = record::<G>(query)?;
+    if let Some(ply) = address::value(query, "ply") {
+        record.truncate(ply.parse().ok().filter(|&ply| ply <= record.moves().len())?);
+    }
+    let ply = record.moves().len();
+    let theme = if dark { Theme::Dark } else { Theme::Light };
+    let options = Options { theme, caption: !bare, ..Options::default() };
+    let picture = picture::picture(&record, ply, options, translated);
+    Some(Drawn {
+        svg: picture.svg,
+        width: picture.size.0,
+        height: picture.size.1,
+        words: picture.words,
+        player: record.position(ply).player().map(|player| player.index() as u8 + 1),
+        record: record.to_string(),
+    })
+}
+
+/// Reads the game of a query: a record, a position, or a code.
+fn record<G: Pictured>(query: &str) -> Option<Record<G>> {
+    let text = ["record", "position"].into_iter().find_map(|name| address::value(query, name));
+    match text {
+        Some(text) => text.parse().ok(),
+        None => address::value(query, "g")?.parse::<Code<G>>().ok().map(|code| code.record),
+    }
+}
+
+fn translated(sentence: &Sentence) -> String {
+    language::filled(sentence.english, &sentence.values)
+}
