@@ -111,6 +111,57 @@ inArticle('a frame without an origin shows its picture and comes alive', () => s
   assert.equal((await outcome(page)).work, 2000);
 });
 
+/** A game of five turns, with a review in which the second and the fourth lose points. */
+const GAME = {
+  record: 'ontop(players=2) =T0 c4c5 =T1 b5b4 =T3 d5d4 =T0 a4a5 =T4 c6b6',
+  browse: 1,
+  ply: 3,
+  seat1: 'person Ada',
+  seat2: 'person You',
+  review: '1_22/3_-2_14/5_7/7_-14_65/9_-24/10_-20',
+  ledger: '12_-30_5_0_-20/-12_-79_3_0_20',
+};
+
+inArticle('a whole game is stepped through, played, and its mistakes are found', () => sandboxed(GAME), async (page) => {
+  const [frame] = await drawn(page, 1);
+  const number = (text) => until(frame, (text) => document.getElementById('number').textContent === text, text);
+  const press = (name) => frame.getByRole('button', { name, exact: true }).click();
+  await number('1 of 5');
+  await frame.getByText('Player 2 loses 1.4 points with the next move.').waitFor();
+  await press('Next turn');
+  await number('2 of 5');
+  assert.equal(await frame.locator('#lost').textContent(), '');
+  await press('Next mistake');
+  await number('3 of 5');
+  await frame.getByText('Player 2 loses 6.5 points with the next move.').waitFor();
+  await press('Next mistake');
+  await number('1 of 5');
+  await frame.locator('#previous').press('ArrowLeft');
+  await number('0 of 5');
+  assert.ok(await frame.locator('#previous').isDisabled());
+  await press('Play the game');
+  await number('5 of 5');
+  await until(frame, () => document.getElementById('play').getAttribute('aria-pressed') === 'false');
+  assert.ok(await frame.locator('#next').isDisabled());
+  assert.equal(await frame.locator('.steps-mistake').count(), 2);
+  assert.deepEqual(await frame.locator('#ledger tbody tr').allInnerTexts(), ['Ada\t+1.2\t−3.0\t+0.5\t0.0\t−2.0', 'Player 2\t−1.2\t−7.9\t+0.3\t0.0\t+2.0']);
+  const box = await frame.locator('#graph').boundingBox();
+  await frame.locator('#graph').click({ position: { x: box.width * 0.4, y: 20 } });
+  await number('2 of 5');
+  // The page takes the place of the picture at the shown turn.
+  assert.equal((await events(page, 'position')).at(-1).record, GAME.record.split(' ').slice(0, 6).join(' '));
+  await press('Analyse');
+  await (await alive(frame)).locator('.embed-board').waitFor();
+  await until(page, (record) => heard.filter(({ data }) => data.event === 'position').at(-1).data.record === record, GAME.record.split(' ').slice(0, 6).join(' '));
+  assert.deepEqual(await violations(page), []);
+});
+
+inArticle('a review that cannot be read is explained', () => sandboxed({ ...GAME, review: '1_22/3_x' }), async (page) => {
+  const [frame] = await drawn(page, 1);
+  await frame.getByText('parameter review of the address, entry 2: expected whole numbers and _').waitFor();
+  assert.ok(await frame.locator('#steps').isHidden());
+});
+
 inArticle('parameters that cannot be read are explained by the page', () => sandboxed({ record: 'carcassonne(players=2) =K 9,9r0' }), async (page) => {
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   assert.match(await (await alive(frame)).getByRole('alert').textContent(), /byte 26: move 2, 9,9r0: the cell 9,9 is not beside a tile/);

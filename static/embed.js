@@ -5,7 +5,7 @@ if (!customElements.get("tilescope-position")) {
   // A module has no current script.
   const script = document.currentScript ?? document.querySelector('script[src*="embed.js"]');
   const home = new URL("./", script.src);
-  const PARAMETERS = "game record position g ply search search-seed search-budget analyze candidates frozen theme bg hide lang";
+  const PARAMETERS = "game record position g ply search search-seed search-budget analyze candidates frozen browse review ledger theme bg hide lang";
   const NAMES = [...PARAMETERS.split(" "), ...[1, 2, 3, 4, 5].map((seat) => `seat${seat}`)];
 
   class Position extends HTMLElement {

@@ -15,6 +15,8 @@
   const frame = document.querySelector(".frame");
   const night = matchMedia("(prefers-color-scheme: dark)");
 
+  /** The parameters that only a frame has. */
+  const FRAMES = "embed v analyze candidates frozen theme bg hide lang browse review ledger".split(" ");
   /** The most pixels that a picture asks for. */
   const TALLEST = 480;
 
@@ -44,8 +46,8 @@
   };
   const fit = () => {
     if (live || !ratio) return;
-    const foot = document.querySelector(".frame-foot").offsetHeight;
-    grow(Math.ceil(Math.min(innerWidth * ratio, TALLEST)) + foot);
+    const below = frame.offsetHeight - picture.parentElement.offsetHeight;
+    grow(Math.ceil(Math.min(innerWidth * ratio, TALLEST)) + below);
   };
 
   // ---- The picture ----
@@ -72,6 +74,15 @@
     stored.textContent = text(stored).replace("{rate}", rate.toLocaleString(page.lang, { maximumFractionDigits: 1 }));
   };
 
+  /** Tells the controls of a whole game which ply is shown. */
+  let follow = null;
+  const step = (ply) => {
+    query.set("ply", ply);
+    // A stored report belongs to the position where the game is opened.
+    query.delete("frozen");
+    return show();
+  };
+
   /** Shows what the query asks for, and returns whether it can be shown. */
   const show = async () => {
     const [game] = /^[a-z]*/.exec(query.get("record") || query.get("position") || query.get("g") || "");
@@ -92,13 +103,24 @@
     const ground = query.get("bg") ?? "";
     page.style.setProperty("--ground", /^#?[\da-f]+$/i.test(ground) ? `#${ground.replace("#", "")}` : ground || null);
     page.dataset.ground = ground ? "own" : "table";
+    frame.dataset.game = game;
     button.hidden = query.get("analyze") === "off" || hides("panel") || hides("controls");
     frame.toggleAttribute("data-waits", !button.hidden);
     link.hidden = hides("bar");
     const whole = new URLSearchParams(query);
-    for (const name of ["embed", "v", "analyze", "candidates", "frozen", "theme", "bg", "hide", "lang"]) whole.delete(name);
+    for (const name of FRAMES) whole.delete(name);
     link.href = `./?${whole}`;
     quote();
+    if (query.has("browse") && !follow) {
+      const { steps } = await import(address("steps.js"));
+      try {
+        follow = steps(query, drawn, text, step);
+      } catch ({ message }) {
+        Object.assign(stored, { textContent: message, hidden: false });
+        say("error", { message });
+      }
+    }
+    follow?.(Number(query.get("ply") ?? drawn.turns.at(-1)));
     fit();
     say("position", { game, record: drawn.record, player: drawn.player ?? null });
     return true;

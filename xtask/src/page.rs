@@ -73,6 +73,7 @@ const SHEETS: [(&str, &[&str]); 5] = [
             "carcassonne",
             "kingdomino-art",
             "ontop-art",
+            "ontop-players",
         ],
     ),
     (
@@ -96,7 +97,7 @@ const SHEETS: [(&str, &[&str]); 5] = [
         &["lesson", "tour", "inspector", "compare", "review", "share", "edit", "tournament", "embed-dialog"],
     ),
     ("embed.css", &["board", "kingdomino", "ontop", "panel", "embed"]),
-    ("frame.css", &["tokens", "frame"]),
+    ("frame.css", &["tokens", "ontop-players", "frame"]),
 ];
 
 /// The static files that keep their names, because something outside of the page refers to them.
@@ -209,7 +210,7 @@ pub(crate) fn gather(
     }
     add("page.js", program.script);
     add("page.wasm", program.main);
-    for script in ["boot.js", "frame.js"] {
+    for script in ["boot.js", "frame.js", "steps.js"] {
         add(script, bare(&fs::read_to_string(source(script))?).into_bytes());
     }
     every_sheet_is_used()?;
@@ -218,13 +219,13 @@ pub(crate) fn gather(
     for name in KEPT {
         files.insert(name.to_owned(), fs::read(source(name)).with_context(|| format!("static/{name}"))?);
     }
-    let html = document(&crate::root().join("index.html"), ["page.css", "boot.js"], &names, "")?;
+    let html = document(&crate::root().join("index.html"), ["page.css", "boot.js"], &names, &[""])?;
     files.insert("index.html".to_owned(), placed(&html, PREVIEW, site)?.into_bytes());
-    let html = document(&source("embed.html"), ["frame.css", "frame.js"], &names, "picture")?;
+    let html = document(&source("embed.html"), ["frame.css", "frame.js"], &names, &["picture", "steps"])?;
     files.insert("embed.html".to_owned(), html.into_bytes());
     let worker = fs::read_to_string(source("sw.js"))?;
     // Without a network nobody sees links, and embeds are on other pages, which are not available then.
-    let foreign = ["embed", "frame", "picture"];
+    let foreign = ["embed", "frame", "picture", "steps"];
     let kept = files.keys().map(String::as_str);
     let kept = kept.filter(|name| *name != PREVIEW && !foreign.iter().any(|head| name.starts_with(head)));
     let list = list(kept);
@@ -242,12 +243,12 @@ fn document(
     path: &Path,
     loads: [&str; 2],
     names: &BTreeMap<String, String>,
-    beginning: &str,
+    beginnings: &[&str],
 ) -> Result<String> {
     let html = fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let (html, words) = messages::numbered(&html)?;
     let html = replaced(&html, "data-words=\"{}\"", &format!("data-words='{words}'"))?;
-    named(&html, loads, names, beginning)
+    named(&html, loads, names, beginnings)
 }
 
 /// Returns the place of a compiled program.

@@ -2,8 +2,8 @@
 //! presses its button. `static/frame.js` runs them.
 
 use tilescope_art::picture::{self, Options, Pictured, Sentence, Theme};
-use tilescope_core::Record;
 use tilescope_core::code::Code;
+use tilescope_core::{Record, State};
 use tilescope_floor::address;
 use tilescope_language as language;
 use wasm_bindgen::prelude::*;
@@ -38,6 +38,10 @@ pub struct Drawn {
     pub words: String,
     /// The record up to the position.
     pub record: String,
+    /// The plies of the whole record at which a turn begins, in ascending order, and the last one.
+    pub turns: Vec<u32>,
+    /// The player to move at each of them, from 1; 0 if nobody is.
+    pub movers: Vec<u8>,
     /// The player to move, from 1. `None` before a draw and after the end.
     pub player: Option<u8>,
 }
@@ -51,6 +55,7 @@ pub fn begin() {
 /// explains why.
 pub fn drawn<G: Pictured>(query: &str, dark: bool, bare: bool) -> Option<Drawn> {
     let mut record = record::<G>(query)?;
+    let (turns, movers) = turns(&record);
     if let Some(ply) = address::value(query, "ply") {
         record.truncate(ply.parse().ok().filter(|&ply| ply <= record.moves().len())?);
     }
@@ -65,7 +70,27 @@ pub fn drawn<G: Pictured>(query: &str, dark: bool, bare: bool) -> Option<Drawn> 
         words: picture.words,
         player: record.position(ply).player().map(|player| player.index() as u8 + 1),
         record: record.to_string(),
+        turns,
+        movers,
     })
+}
+
+/// Returns the plies at which a turn begins, and the last one, each with the player to move, or 0.
+fn turns<G: State>(record: &Record<G>) -> (Vec<u32>, Vec<u8>) {
+    let mut state = record.start().clone();
+    let mut turns = Vec::new();
+    let mut add = |ply: usize, state: &G| {
+        let mover = state.player().map_or(0, |player| player.index() as u8 + 1);
+        if mover > 0 || ply == record.moves().len() {
+            turns.push((ply as u32, mover));
+        }
+    };
+    for (ply, &mv) in record.moves().iter().enumerate() {
+        add(ply, &state);
+        state.play_unchecked(mv);
+    }
+    add(record.moves().len(), &state);
+    turns.into_iter().unzip()
 }
 
 /// Reads the game of a query: a record, a position, or a code.

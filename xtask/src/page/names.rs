@@ -29,19 +29,19 @@ pub(super) fn hashed(name: &str, bytes: &[u8]) -> String {
     format!("{}-{hash:08x}.{}", part(path.file_stem()), part(path.extension()))
 }
 
-/// Returns a document's text with the final names of the two files that it loads, and a list of those with some beginning.
+/// Returns a document's text with the final names of the two files that it loads, and a list of those with some beginnings.
 pub(super) fn named(
     html: &str,
     loads: [&str; 2],
     names: &BTreeMap<String, String>,
-    beginning: &str,
+    beginnings: &[&str],
 ) -> Result<String> {
     let mut html = html.to_owned();
     for name in loads {
         html = replaced(&html, &format!("\"./{name}\""), &format!("\"./{}\"", names[name]))?;
     }
-    let listed: Vec<&str> =
-        names.values().map(String::as_str).filter(|name| name.starts_with(beginning)).collect();
+    let wanted = |name: &&str| beginnings.iter().any(|beginning| name.starts_with(beginning));
+    let listed: Vec<&str> = names.values().map(String::as_str).filter(wanted).collect();
     replaced(&html, "data-files=\"\"", &format!("data-files=\"{}\"", listed.join(" ")))
 }
 
@@ -84,7 +84,7 @@ mod tests {
         let names = ["boot.js", "ontop.js", "page.css"];
         let names = names.map(|name| (name.to_owned(), name.replace('.', "-1."))).into();
         let html = "<link href=\"./page.css\"><script src=\"./boot.js\" data-files=\"\">";
-        let named = |html, beginning| named(html, ["page.css", "boot.js"], &names, beginning);
+        let named = |html, beginning| named(html, ["page.css", "boot.js"], &names, &[beginning]);
         assert_eq!(
             named(html, "").unwrap(),
             "<link href=\"./page-1.css\"><script src=\"./boot-1.js\" data-files=\"boot-1.js ontop-1.js page-1.css\">"

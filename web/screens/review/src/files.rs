@@ -8,6 +8,7 @@ use tilescope_table::picture;
 use tilescope_table::picture::Format;
 use yew::prelude::*;
 
+use super::article::ArticleCode;
 use super::export;
 use super::screen::Screen;
 
@@ -35,6 +36,7 @@ impl Screen<'_> {
             Callback::from(move |()| picture::save_shown(selector, &format!("{game}-{what}"), format))
         };
         let content = html! {
+            <>
             <div class="dialog-actions">
                 { button("button button-small", None, "JSON", &json) }
                 { button("button button-small", None, "CSV", &csv) }
@@ -43,6 +45,8 @@ impl Screen<'_> {
                 { button("button button-small", None, t("Board as SVG"), &picture(BOARD, "board", Format::Svg)) }
                 { button("button button-small", None, t("Board as PNG"), &picture(BOARD, "board", Format::Png)) }
             </div>
+            <ArticleCode game={self.game.clone()} findings={self.state.findings.clone()} />
+            </>
         };
         details(t("Download"), content)
     }

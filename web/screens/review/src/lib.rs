@@ -11,8 +11,10 @@
 //!   mistakes, practice kept mistakes, and the screen to practise them
 //!   kept               a review as text, stored with its game
 //!   export, files      the same as data and images, to download
+//!   article            the code that shows it in an article
 //! ```
 
+mod article;
 mod chart;
 mod evaluator;
 mod export;

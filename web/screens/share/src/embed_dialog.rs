@@ -1,11 +1,9 @@
 //! The dialog to embed the shown position in another page, with a preview.
 //!
 //! ```text
-//!   snippet   the HTML snippet
 //!   still     the position as a static image
 //! ```
 
-mod snippet;
 mod static_image;
 
 use std::rc::Rc;
@@ -22,15 +20,13 @@ use tilescope_floor::preferences::Theme;
 use tilescope_floor::tool::{button, check};
 use tilescope_language::{Language, key, say, t};
 use tilescope_protocol::Budget;
-use tilescope_session::Seat;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::embedded::{self, ITERATIONS, MOST_CANDIDATES};
+use tilescope_table::embedded::{self, Form, ITERATIONS, MOST_CANDIDATES, Parameters, Snippet};
 use tilescope_table::picture;
 use wasm_bindgen::JsValue;
 use web_sys::{HtmlIFrameElement, HtmlSelectElement, MessageEvent};
 use yew::prelude::*;
 
-use self::snippet::{Form, Parameters, Snippet};
 use self::static_image::StaticImage;
 
 /// The properties of the dialog.
@@ -76,6 +72,8 @@ struct Choices {
     transparent: bool,
     start: &'static str,
     candidates: usize,
+    /// Whether readers can step through the whole game.
+    browse: bool,
     /// Whether the embed shows a stored report.
     frozen: bool,
 }
@@ -96,6 +94,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         transparent: false,
         start: "click",
         candidates: 5,
+        browse: false,
         frozen: false,
     });
     let found = use_state_eq(|| None::<Found>);
@@ -118,6 +117,10 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     add("analyze", now.start, "click");
     add("candidates", &now.candidates.to_string(), "5");
     add("frozen", report.as_deref().filter(|_| now.frozen).unwrap_or(""), "");
+    if now.browse {
+        parameters.retain(|(name, _)| *name != "record");
+        parameters.splice(0..0, embedded::whole(&props.game));
+    }
     let snippet = Snippet {
         home: address::of_page("").unwrap_or_default(),
         title: say!("A position in {}, with analysis", props.game.info().title),
@@ -198,6 +201,8 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
                 { check(key("Transparent"), key("The article’s background shows through. Choose this only if its \
                                                 colours go well with those of the board."), now.transparent,
                     Choices { transparent: !now.transparent, ..now }) }
+                { check(key("Whole game"), key("Readers can step through the game, starting at this position."), now.browse,
+                    Choices { browse: !now.browse, ..now }) }
                 { check(key("Include analysis"), key("The stored numbers appear at once; readers can compute them \
                                                       again."),
                     now.frozen, Choices { frozen: !now.frozen, ..now }) }
@@ -264,9 +269,7 @@ fn analyze(window: &web_sys::Window) {
 fn searched(EmbedDialogProps { game, searcher }: &EmbedDialogProps) -> Parameters {
     let timeline = game.timeline();
     let mut parameters = vec![("record", game.record(timeline.shown()))];
-    let seats = Seat::for_others(timeline.seats());
-    let seats = ["seat1", "seat2", "seat3", "seat4", "seat5"].into_iter().zip(seats.iter());
-    parameters.extend(seats.map(|(name, seat)| (name, seat.to_string())));
+    parameters.extend(embedded::seats(timeline.seats()));
     // A searcher that nobody has chosen is the default of an embed.
     let chosen = searcher.spec != Settings::usual();
     let default = embedded::settings(game.info().id);

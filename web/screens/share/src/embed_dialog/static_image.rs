@@ -9,12 +9,11 @@ use tilescope_floor::pick::{Choice, pick};
 use tilescope_floor::tool::{button, check};
 use tilescope_language::{key, say, t};
 use tilescope_table::any_game::AnyGame;
+use tilescope_table::embedded::Snippet;
 use tilescope_table::picture;
 use tilescope_table::picture::Format;
 use web_sys::{Blob, BlobPropertyBag, Url};
 use yew::prelude::*;
-
-use super::snippet::Snippet;
 
 /// The available lengths of the longer side, in pixels.
 const SIDES: [u32; 3] = [600, 1000, 1600];

@@ -4,11 +4,11 @@ use tilescope_art::picture::Picture;
 use tilescope_shell::escaped;
 
 /// Parameters with their values, as `docs/embed.md` describes them.
-pub(super) type Parameters = Vec<(&'static str, String)>;
+pub type Parameters = Vec<(&'static str, String)>;
 
 /// The interactive forms of the snippet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+pub enum Form {
     /// The custom element, which a script turns into a frame.
     Element,
     /// A plain frame.
@@ -16,14 +16,14 @@ pub(super) enum Form {
 }
 
 /// The contents of the snippet.
-#[derive(PartialEq)]
-pub(super) struct Snippet {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snippet {
     /// The address of the page.
-    pub(super) home: String,
+    pub home: String,
     /// The title of the frame for screen readers.
-    pub(super) title: String,
+    pub title: String,
     /// The parameters of the embed.
-    pub(super) parameters: Parameters,
+    pub parameters: Parameters,
 }
 
 impl Snippet {
@@ -38,7 +38,7 @@ impl Snippet {
     }
 
     /// Returns the address of the page that takes the place of the picture.
-    pub(super) fn page(&self) -> String {
+    pub fn page(&self) -> String {
         format!("{}?embed=1&v=1{}", self.home, self.given())
     }
 
@@ -49,7 +49,7 @@ impl Snippet {
     }
 
     /// Returns the HTML of an image that links to the whole page. The image is a file next to the article.
-    pub(super) fn static_image(&self, file: &str, picture: &Picture) -> String {
+    pub fn static_image(&self, file: &str, picture: &Picture) -> String {
         let (width, height) = picture.size;
         format!(
             "<a href=\"{}\"><img src=\"{}\"\n  alt=\"{}\"\n  width=\"{width}\" height=\"{height}\" \
@@ -75,7 +75,7 @@ impl Snippet {
     }
 
     /// Returns the HTML snippet.
-    pub(super) fn text(&self, form: Form) -> String {
+    pub fn text(&self, form: Form) -> String {
         let title = quoted(&self.title);
         match form {
             Form::Frame => format!(
