@@ -14,8 +14,9 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{ParseError, Record, Rng, SearchSpec, State, Turn};
 
-/// The largest number of characters of an error. It quotes only a little of a text, however long the text is.
-const LONGEST_ERROR: usize = 400;
+/// The largest number of characters of an error: the longest lists all parameters of `mcts`. It quotes only a little of a
+/// text, however long the text is.
+const LONGEST_ERROR: usize = 500;
 
 /// Reads the settings of every game.
 pub fn setup(text: &str) -> bool {
