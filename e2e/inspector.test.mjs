@@ -182,6 +182,65 @@ onPage('two clicks from the start screen show why a move is explored', { context
   await page.locator('.game-board [role=grid]').first().waitFor({ state: 'attached' });
 });
 
+onPage('all children of a node are shown on request', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '400.1.7') }, async (page) => {
+  await at(page, 400);
+  const more = page.locator('.inspector-more').first();
+  const hidden = Number((await more.textContent()).match(/\d+/)[0]);
+  await more.click();
+  // The six most visited ones, and those that were hidden.
+  await page.locator(`[role=treeitem][aria-setsize="${6 + hidden}"]`).nth(5 + hidden).waitFor({ state: 'attached', timeout: PATIENCE });
+  await press(page, 'Copy link');
+  await until(page, () => document.querySelector('.hidden [role=status]')?.textContent.includes('clipboard'));
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\.w(r|[\d-]+)$/, 'the link keeps it');
+});
+
+onPage('the table shows every outcome of chance', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '400.2.7') }, async (page) => {
+  await at(page, 400);
+  // The tiles that are left: 24 types, of which all but one copy are in the bag.
+  await until(page, () => document.querySelector('.inspector-choices thead')?.textContent.startsWith('Outcome'));
+  assert.equal(await page.locator('.inspector-choices tbody tr').count(), 24);
+});
+
+onPage('the table shows every move on request', { query: link(GAMES.ontop, 'mcts(threshold=1)', '300.0.7') }, async (page) => {
+  await at(page, 300);
+  assert.equal(await page.locator('.inspector-choices tbody tr').count(), 10);
+  await page.getByRole('button', { name: /^Show all \d+$/ }).click();
+  const all = Number((await page.locator('.inspector-choices').textContent()).match(/compares (\d+)/)[1]);
+  await until(page, (all) => document.querySelectorAll('.inspector-choices tbody tr').length === all, all);
+  await press(page, 'Show the best 10');
+  await until(page, () => document.querySelectorAll('.inspector-choices tbody tr').length === 10);
+});
+
+onPage('a large tree keeps its numbers', { query: link(GAMES.ontop, 'mcts(threshold=1)', '3000.0.7.n300') }, async (page) => {
+  await at(page, 3000);
+  const nodes = await page.getByRole('treeitem').count();
+  assert.ok(nodes > 120, `${nodes} nodes`);
+  const numbers = await page.locator('.inspector-node .inspector-win').allTextContents();
+  assert.equal(numbers.length, nodes);
+  assert.ok(numbers.every((text) => /^(–|\d+ %)\d[\d,]*×/.test(text)), numbers.join(' '));
+});
+
+onPage('keys are commands again after a number is typed', { query: link(GAMES.ontop, 'mcts(threshold=1)', '3.0.7') }, async (page) => {
+  await at(page, 3);
+  const field = page.locator('.inspector-at input');
+  await field.fill('40');
+  await field.press('Enter');
+  await at(page, 40);
+  await page.keyboard.press('>');
+  await at(page, 41);
+});
+
+onPage('parts are hidden by the address', { query: `${link(GAMES.ontop, 'mcts(threshold=1)', '300.0.7')}&hide=numbers,controls,searcher,board` }, async (page) => {
+  await page.locator('.inspector-choices tbody tr').first().waitFor({ timeout: PATIENCE });
+  await settled(page);
+  for (const part of ['.inspector-foot', '.inspector-pace', '.inspector-settings', '.inspector-board', '.inspector-formula', '.inspector-number', '.inspector-win', '.inspector-visits']) {
+    assert.equal(await page.locator(part).filter({ visible: true }).count(), 0, part);
+  }
+  assert.ok(await page.locator('.inspector-tree').isVisible());
+  const titles = await page.locator('.inspector-node title').allTextContents();
+  assert.ok(titles.every((title) => !/visit|%/.test(title)), titles.join('\n'));
+});
+
 onPage('says why there is nothing to show', { query: link(GAMES.kingdomino, 'policy(name=greedy)', '0.0.1') }, async (page) => {
   await page.getByText('policy builds no tree').waitFor({ timeout: PATIENCE });
 });

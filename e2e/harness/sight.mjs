@@ -55,3 +55,46 @@ export async function swipe(page, from, to, milliseconds) {
   await touch('touchEnd', []);
   await session.detach();
 }
+
+/** In the page: returns the visible texts, except those of pictures of the board, that are smaller than some pixels. */
+export const smallText = (least) => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walk.nextNode()) {
+    const text = walk.currentNode;
+    const element = text.parentElement;
+    if (text.textContent.trim() === '' || element.closest('title, option, .hidden, .panel-hidden, .skip, .game-board svg')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { width, height } = range.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || getComputedStyle(element).visibility === 'hidden') continue;
+    const scale = element.getScreenCTM?.().a ?? 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    if (size < least - 0.05) found.push(`${size.toFixed(1)} px: ${text.textContent.trim()} (${element.tagName}.${element.getAttribute('class')})`);
+  }
+  return [...new Set(found)];
+};
+
+/** In the page: returns the pairs of elements of a selector, none inside another, whose boxes overlap. */
+export const overlaps = (parts) => {
+  const boxes = [...document.querySelectorAll(parts)]
+    .map((part) => [part, part.getBoundingClientRect()])
+    .filter(([part, { width, height }]) => width > 1 && height > 1 && getComputedStyle(part).position !== 'absolute');
+  return boxes.flatMap(([one, a], index) =>
+    boxes.slice(index + 1).flatMap(([other, b]) => {
+      const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      return apart || one.contains(other) || other.contains(one) ? [] : [`${one.className} and ${other.className}`];
+    }),
+  );
+};
+
+/** In the page: returns how many elements lie wholly within the visible part of their room. */
+export const inView = ([parts, room]) => {
+  const { top, bottom, left, right } = document.querySelector(room).getBoundingClientRect();
+  return [...document.querySelectorAll(parts)].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return (
+      box.height > 0 && box.top >= Math.max(top, 0) - 1 && box.bottom <= Math.min(bottom, innerHeight) + 1 && box.left >= left - 1 && box.right <= right + 1
+    );
+  }).length;
+};

@@ -24,7 +24,7 @@ choices! {
         Relative = "relative", "own points as a share of own and the best opponent's points, 0 to 1";
         /// `tanh`: the hyperbolic tangent of the lead divided by a scale, from -1 to 1. Close games count most, but a
         /// clear win is still better than a narrow one.
-        Tanh = "tanh", "tanh(lead / scale), -1 to 1";
+        Tanh = "tanh", "tanh(lead / scale), −1 to 1";
     }
 }
 

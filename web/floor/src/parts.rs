@@ -33,13 +33,17 @@ pub enum Part {
     Verdict,
     /// Every number of the search.
     Numbers,
-    /// The candidates, in the panel and on the board.
+    /// The candidates, in the panel and on the board; in the inspector the children of a node.
     Candidates,
+    /// The tree of the inspector.
+    Tree,
+    /// The boards of the inspector and of two searchers side by side.
+    Board,
 }
 
 impl Part {
     /// All parts.
-    pub const ALL: [Part; 14] = [
+    pub const ALL: [Part; 16] = [
         Part::Bar,
         Part::Menu,
         Part::Undo,
@@ -54,6 +58,8 @@ impl Part {
         Part::Verdict,
         Part::Numbers,
         Part::Candidates,
+        Part::Tree,
+        Part::Board,
     ];
 
     /// Returns the name in lessons, in addresses and in the style sheet.
@@ -73,6 +79,8 @@ impl Part {
             Part::Verdict => "verdict",
             Part::Numbers => "numbers",
             Part::Candidates => "candidates",
+            Part::Tree => "tree",
+            Part::Board => "board",
         }
     }
 

@@ -39,6 +39,8 @@ pub struct Cut {
     pub focus: Vec<usize>,
     /// The nodes whose children are shown, however few visits they have.
     pub opened: Vec<Vec<usize>>,
+    /// The nodes whose children are all shown, not only the most visited ones.
+    pub whole: Vec<Vec<usize>>,
     /// The nodes whose children are hidden.
     pub closed: Vec<Vec<usize>>,
 }

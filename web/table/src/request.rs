@@ -6,7 +6,7 @@ use tilescope_boards::game_ui::GameUi;
 use tilescope_core::games::GameId;
 use tilescope_core::{ParseError, Turn, record};
 use tilescope_engine::Settings;
-use tilescope_floor::address::{of_page, parameter, parameters, replace};
+use tilescope_floor::address::{look, of_page, parameter, parameters, replace};
 use tilescope_protocol::Budget;
 use tilescope_session::{AutoPlay, Challenge, Link, LinkError, Salt, Seat, SessionAction, random_seed};
 use tilescope_shell::escaped;
@@ -208,5 +208,5 @@ pub fn forget_game() {
 
 /// Returns the short address of this page for a link.
 pub fn of_link(link: &Link) -> Option<String> {
-    of_page(&link.short_query().ok()?)
+    of_page(&(link.short_query().ok()? + &look()))
 }

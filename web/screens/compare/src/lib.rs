@@ -27,8 +27,9 @@ use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::copy::use_copier;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
+use tilescope_floor::parts::Parts;
 use tilescope_floor::tool::{brand, button};
-use tilescope_floor::{keys, listen};
+use tilescope_floor::{address, keys, listen};
 use tilescope_language::{key, say, t};
 use tilescope_panel::Describer;
 use tilescope_protocol::Question;
@@ -79,13 +80,14 @@ pub fn CompareScreen(props: &CompareScreenProps) -> Html {
     }))
     .clone();
     let words = use_memo(game.clone(), Words::new);
+    let hidden = *use_memo((), |()| Parts::read(&address::parameter("hide").unwrap_or_default()));
     let copier = use_copier();
     let pairing = &state.pairing;
     let link =
         Link { search: Some(pairing.specs[0].to_string()), side: Some(pairing.place()), ..game.link() };
     let link = request::of_link(&link);
     html! {
-        <div class="play compare" data-game={game.info().id.name()}>
+        <div class="play compare" data-game={game.info().id.name()} data-hide={hidden.names()}>
             <header class="bar">
                 { brand(on_leave) }
                 <span class="bar-game">{ say!("{}: compare two searchers", game.info().title) }</span>

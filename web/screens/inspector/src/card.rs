@@ -64,6 +64,9 @@ pub(super) fn card(
             <div class="inspector-actions">
                 if view.child_count > 0 {
                     { action(if open { t("Collapse") } else { t("Expand") }, InspectorAction::Open(path.clone(), !open)) }
+                    if node.hidden() > 0 {
+                        { action(t("Show all children"), InspectorAction::ShowWhole(path.clone())) }
+                    }
                     { action(t("Tree from here"), InspectorAction::Focus(path.clone())) }
                 }
                 { action(t("Back to step"), InspectorAction::Pick(None)) }

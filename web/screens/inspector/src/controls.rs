@@ -70,14 +70,21 @@ pub(super) fn pace(state: &InspectorState, dispatch: &Callback<InspectorAction>)
             event.target_unchecked_into::<HtmlInputElement>().value().trim().parse().unwrap_or(0),
         )
     });
+    // Once the number is typed, keys are commands of the screen again.
+    let onkeydown = Callback::from(|event: KeyboardEvent| {
+        if event.key() == "Enter" {
+            // This cannot fail for an element that has the focus.
+            let _ = event.target_unchecked_into::<HtmlInputElement>().blur();
+        }
+    });
     let unit = tilescope_table::format::unit(&state.spec);
     html! {
-        <div class="inspector-pace">
+        <>
             <label class="inspector-at"><span>{ say!("{} done", sentence(unit)) }</span>
-                <input class="input" type="number" min="0" max={MOST_ITERATIONS.to_string()} value={state.place.at.to_string()} onchange={on_number} />
+                <input class="input" type="number" min="0" max={MOST_ITERATIONS.to_string()} value={state.place.at.to_string()} onchange={on_number} {onkeydown} />
             </label>
             { speed(state, dispatch) }
-        </div>
+        </>
     }
 }
 

@@ -3,6 +3,8 @@
 use tilescope_core::order;
 use tilescope_core::search::{NodeKind, NodeView};
 use tilescope_floor::number::{local, num};
+use tilescope_floor::parts::{Part, Parts};
+use tilescope_floor::tool::button;
 use tilescope_language::{plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{count, percent};
@@ -13,7 +15,7 @@ use super::descriptions::Descriptions;
 use super::state::{Guesses, InspectorAction};
 use super::worked;
 
-/// The most children that are shown.
+/// The most children that are shown unless all are requested. A node of chance shows all of its outcomes.
 const MOST: usize = 10;
 
 /// The width of the bars.
@@ -32,13 +34,19 @@ pub(super) struct Choices<'a> {
     pub(super) guesses: Option<&'a Guesses>,
     /// The label of the utility that the search maximises.
     pub(super) utility: AttrValue,
+    /// Whether all children are shown, not only the best ones.
+    pub(super) all: bool,
+    /// The hidden parts of the screen.
+    pub(super) hidden: Parts,
 }
 
 /// The columns that the table shows.
 struct Columns {
     /// Whether the learner has yet to predict the choice.
     asked: bool,
-    /// Whether the children have win rates.
+    /// Whether the numbers are shown.
+    numbers: bool,
+    /// Whether the children have win rates, and these are shown.
     wins: bool,
     /// Whether the terms and their sums are shown.
     terms: bool,
@@ -59,13 +67,14 @@ impl Choices<'_> {
             .iter()
             .find(|child| !child.terms.is_empty())
             .map_or_else(Vec::new, |child| child.terms.iter().map(|term| &*term.name).collect());
-        let wins = self.node.children.iter().any(|child| child.win.mean().is_some());
+        let numbers = !self.hidden.has(Part::Numbers);
+        let wins = numbers && self.node.children.iter().any(|child| child.win.mean().is_some());
         let shown = self.chosen.and_then(|chosen| self.node.children.get(chosen));
-        let columns = Columns { asked, wins, terms: !names.is_empty() && !asked };
+        let terms = numbers && !names.is_empty() && !asked;
+        let columns = Columns { asked, numbers, wins, terms };
         let number = |label: &'static str| html! { <th scope="col" class="inspector-number">{ label }</th> };
         html! {
             <div class="inspector-choices">
-                for words in self.group() { <p class="panel-note">{ words }</p> }
                 if columns.terms {
                     <p class="inspector-terms">
                         for (number, name) in names.iter().enumerate() {
@@ -78,10 +87,12 @@ impl Choices<'_> {
                     <caption class="hidden">{ t("Children of this node and their terms") }</caption>
                     <thead><tr>
                         <th scope="col">{ if self.is_chance() { t("Outcome") } else { t("Move") } }</th>
-                        { number(t("Visits")) }
-                        if wins { { number(t("Wins")) } }
-                        { number(if self.is_chance() { t("Chance") } else { t("Mean") }) }
-                        if columns.terms { <th scope="col">{ t("Sum") }</th> }
+                        if numbers {
+                            { number(t("Visits")) }
+                            if wins { { number(t("Wins")) } }
+                            { number(if self.is_chance() { t("Chance") } else { t("Mean") }) }
+                        }
+                        if columns.terms { <th scope="col" class="inspector-sums">{ t("Sum") }</th> }
                     </tr></thead>
                     <tbody>
                         for index in order { { self.row(index, &columns, (low, high), dispatch) } }
@@ -90,13 +101,27 @@ impl Choices<'_> {
                 if hidden > 0 {
                     <p class="panel-note">{ say!("and {} more; {} of all are untried", count(hidden as u64), count(untried as u64)) }</p>
                 }
+                { self.extent(hidden, dispatch) }
+                for words in self.group() { <p class="panel-note">{ words }</p> }
                 if columns.terms { for child in shown { { worked::symbols(child) } } }
-                if !self.is_chance() && !self.utility.is_empty() {
+                if numbers && !self.is_chance() && !self.utility.is_empty() {
                     <p class="panel-note">{ say!("Mean: the mean of what the search maximises, {}. The tree shows the win rate.", self.utility) }</p>
                 }
-                for words in self.earlier_visits() { <p class="panel-note">{ words }</p> }
+                for words in self.earlier_visits().filter(|_| numbers) { <p class="panel-note">{ words }</p> }
             </div>
         }
+    }
+
+    /// Renders the button that shows all children or only the best ones; nothing if there are only a few.
+    fn extent(&self, hidden: usize, dispatch: &Callback<InspectorAction>) -> Html {
+        let all = self.node.children.len();
+        if self.is_chance() || all <= MOST {
+            return Html::default();
+        }
+        let more = hidden > 0;
+        let label = if more { say!("Show all {all}") } else { say!("Show the best {MOST}") };
+        let show = dispatch.reform(move |()| InspectorAction::ShowAllChildren(more));
+        button("button button-small", None, label, &show)
     }
 
     fn is_chance(&self) -> bool {
@@ -156,15 +181,20 @@ impl Choices<'_> {
         order::sort_indices(&mut order, &mut |a, b| key(b).total_cmp(&key(a)).then(a.cmp(&b)));
         let chosen = self.chosen.filter(|&chosen| chosen < self.node.children.len());
         if let Some(place) = chosen.and_then(|chosen| order.iter().position(|&index| index == chosen))
-            && place >= MOST
+            && place >= self.most()
         {
             order[..=place].rotate_right(1);
         }
-        order.truncate(MOST);
+        order.truncate(self.most());
         if asked {
             order::sort_indices(&mut order, &mut |a, b| a.cmp(&b));
         }
         order
+    }
+
+    /// Returns how many children are shown at most.
+    fn most(&self) -> usize {
+        if self.all || self.is_chance() { usize::MAX } else { MOST }
     }
 
     /// Returns the least and the greatest partial sum of the terms, including 0.
@@ -178,16 +208,17 @@ impl Choices<'_> {
     fn row(
         &self,
         index: usize,
-        &Columns { asked, wins, terms }: &Columns,
+        &Columns { asked, numbers, wins, terms }: &Columns,
         range: (f64, f64),
         dispatch: &Callback<InspectorAction>,
     ) -> Html {
         let child = &self.node.children[index];
         let description = self.descriptions.child(self.line, child.mv.as_deref());
-        let words = description.as_ref().map_or_else(
+        let short = description.as_ref().map_or_else(
             || child.mv.clone().unwrap_or_default().into(),
-            |description| description.words.clone(),
+            |description| description.short.clone(),
         );
+        let words = description.as_ref().map(|description| description.words.clone());
         let chosen = !asked && self.chosen == Some(index);
         let guess = self.guesses.and_then(|guesses| guesses.now) == Some(index);
         let guessed = dispatch.reform(move |_: MouseEvent| InspectorAction::Guess(index));
@@ -197,7 +228,7 @@ impl Choices<'_> {
         };
         let picture = description.map(|description| description.picture);
         let name = html! {
-            <><span class="panel-picture">{ for picture }</span><span class="inspector-words">{ words }</span></>
+            <><span class="panel-picture">{ for picture }</span><span class="inspector-words" title={words}>{ short }</span></>
         };
         html! {
             <tr key={index} class={classes!(chosen.then_some("inspector-chosen"), guess.then_some("inspector-guess"))}>
@@ -211,9 +242,9 @@ impl Choices<'_> {
                         </span>
                     }
                 </th>
-                <td class="inspector-number">{ count(child.visits) }</td>
+                if numbers { <td class="inspector-number">{ count(child.visits) }</td> }
                 if wins { <td class="inspector-number">{ child.win.mean().map_or_else(|| "–".to_owned(), |win| format!("{:.0} %", local(win * 100.0))) }</td> }
-                <td class="inspector-number">{ mean }</td>
+                if numbers { <td class="inspector-number">{ mean }</td> }
                 if terms { <td>{ bars(child, range) }</td> }
             </tr>
         }

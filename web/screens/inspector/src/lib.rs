@@ -41,8 +41,9 @@ use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::copy::use_copier;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
+use tilescope_floor::parts::Parts;
 use tilescope_floor::tool::{brand, button};
-use tilescope_floor::{keys, listen};
+use tilescope_floor::{address, keys, listen};
 use tilescope_language::{key, say, t};
 use tilescope_protocol::{Answer, Question};
 use tilescope_session::InspectorLink;
@@ -101,11 +102,12 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
         frame: state.frame.clone(),
         cache: (*cache).clone(),
     };
-    let screen = Screen::new(props, &state, &descriptions, &dispatch);
+    let hidden = *use_memo((), |()| Parts::read(&address::parameter("hide").unwrap_or_default()));
+    let screen = Screen::new(props, &state, &descriptions, hidden, &dispatch);
     let copier = use_copier();
     let link = request::of_link(&screen.link());
     html! {
-        <div class="play inspector" data-game={game.info().id.name()}>
+        <div class="play inspector" data-game={game.info().id.name()} data-hide={hidden.names()}>
             <header class="bar">
                 { brand(on_leave) }
                 <span class="bar-game">{ say!("{}: inside the search", game.info().title) }</span>
@@ -117,7 +119,7 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
                 <h1 class="hidden">{ t("A search, step by step") }</h1>
                 { screen.tree() }
                 { screen.side() }
-                { screen.foot() }
+                { screen.lead() }
             </main>
             <div class="hidden">{ copier.status("") }</div>
         </div>
@@ -158,6 +160,7 @@ pub fn keys() -> Vec<Group> {
         ("←  →", t("to the parent; to the first child, expanding the node if needed")),
         (t("Home  End"), t("first node, last node")),
         ("Enter", t("describe the node")),
+        ("+", t("show all children of the node")),
         ("-", t("collapse the node")),
     ];
     vec![Group::of(t("A search, step by step"), &KEYS), Group::new(t("In the tree"), &tree)]

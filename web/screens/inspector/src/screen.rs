@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_floor::parts::Parts;
 use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{InspectorFrame, ShownNode};
@@ -33,6 +34,8 @@ pub(super) struct Screen<'a> {
     pub(super) props: &'a InspectorScreenProps,
     pub(super) state: &'a InspectorState,
     pub(super) descriptions: &'a Descriptions,
+    /// The hidden parts of the screen.
+    pub(super) hidden: Parts,
     pub(super) dispatch: &'a Callback<InspectorAction>,
     /// The tree at the step.
     pub(super) drawn: Option<Rc<ShownNode>>,
@@ -43,9 +46,10 @@ impl<'a> Screen<'a> {
         props: &'a InspectorScreenProps,
         state: &'a InspectorState,
         descriptions: &'a Descriptions,
+        hidden: Parts,
         dispatch: &'a Callback<InspectorAction>,
     ) -> Screen<'a> {
-        let mut screen = Screen { props, state, descriptions, dispatch, drawn: None };
+        let mut screen = Screen { props, state, descriptions, hidden, dispatch, drawn: None };
         let drawn = state.frame.as_ref().and_then(|frame| match &frame.node {
             Some(node) => frame.tree.as_ref().map(|tree| search_path::tree(tree, node)),
             None => {

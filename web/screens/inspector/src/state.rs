@@ -73,6 +73,8 @@ pub(super) struct InspectorState {
     pub(super) guesses: Option<Guesses>,
     /// The number of playout moves that are shown; `None` for all of them.
     pub(super) playout: Option<usize>,
+    /// Whether the table shows all children of the node, not only the best ones.
+    pub(super) all_children: bool,
     /// The last frame.
     pub(super) frame: Option<Rc<InspectorFrame>>,
     /// The reason why the link does not say which part of the tree to show.
@@ -105,6 +107,10 @@ pub(super) enum InspectorAction {
     Pick(Option<Rc<[usize]>>),
     /// Expands or collapses a node.
     Open(Rc<[usize]>, bool),
+    /// Shows all children of a node in the tree.
+    ShowWhole(Rc<[usize]>),
+    /// Shows all children of the current node in the table, or only the best ones.
+    ShowAllChildren(bool),
     /// Shows the tree from a node.
     Focus(Rc<[usize]>),
     /// Sets the number of playout moves that are shown.
@@ -140,6 +146,7 @@ impl InspectorState {
             picked: view.picked.map(Rc::from),
             guesses: None,
             playout: None,
+            all_children: false,
             frame: None,
             unread: unread.map(|error: ParseError| {
                 say!("The tree of this link cannot be read: {error}.", error = english(error)).into()
@@ -252,18 +259,30 @@ impl InspectorState {
 
     fn begin_anew(&mut self, spec: SearchSpec, seed: u64) {
         let place = InspectorPlace { at: 0, step: 0, seed };
-        let (guesses, shape, speed) = (self.guesses.clone(), self.shape, self.speed);
+        let (guesses, shape, speed, all_children) =
+            (self.guesses.clone(), self.shape, self.speed, self.all_children);
         let cut = Cut { nodes: self.cut.nodes, ..Cut::default() };
         let next = InspectorState::new(self.record.clone(), spec, place.into());
-        *self = InspectorState { cut, guesses, shape, speed, ..next };
+        *self = InspectorState { cut, guesses, shape, speed, all_children, ..next };
     }
 
     fn open(&mut self, path: &[usize], open: bool) {
+        self.forget(path);
         let Cut { opened, closed, .. } = &mut self.cut;
-        for paths in [&mut *opened, &mut *closed] {
+        (if open { opened } else { closed }).push(path.to_vec());
+    }
+
+    fn show_whole(&mut self, path: &[usize]) {
+        self.forget(path);
+        self.cut.whole.push(path.to_vec());
+    }
+
+    /// Forgets which children of a node are shown.
+    fn forget(&mut self, path: &[usize]) {
+        let Cut { opened, whole, closed, .. } = &mut self.cut;
+        for paths in [opened, whole, closed] {
             paths.retain(|other| other != path);
         }
-        (if open { opened } else { closed }).push(path.to_vec());
     }
 
     fn guess(&mut self, child: usize) {
@@ -328,6 +347,8 @@ impl Reducible for InspectorState {
             InspectorAction::SetNodes(nodes) => next.cut.nodes = nodes,
             InspectorAction::Pick(path) => next.picked = path,
             InspectorAction::Open(path, open) => next.open(&path, open),
+            InspectorAction::ShowWhole(path) => next.show_whole(&path),
+            InspectorAction::ShowAllChildren(all) => next.all_children = all,
             InspectorAction::Focus(path) => next.cut.focus = path.to_vec(),
             InspectorAction::SetPlayout(moves) => next.playout = Some(moves),
             InspectorAction::SetGuessing(on) => next.guesses = on.then(Guesses::default),

@@ -19,10 +19,11 @@ use super::descriptions::{Descriptions, spoken};
 use super::layout::{Placed, bars, nodes};
 use super::state::{InspectorAction, Shape};
 
-/// The width of a column, and the heights of a row with and without pictures, in pixels.
-const COLUMN: f64 = 154.0;
-const ROW: f64 = 34.0;
-const LOW_ROW: f64 = 13.0;
+/// The width of a column, and the heights of a row with and without pictures. The style sheet sets the unit, so that
+/// the tree is as large as the type around it.
+const COLUMN: f64 = 164.0;
+const ROW: f64 = 36.0;
+const LOW_ROW: f64 = 16.0;
 
 /// The number of nodes above which pictures are left out.
 const PICTURES: usize = 80;
@@ -41,6 +42,8 @@ pub(super) struct TreeProps {
     pub(super) path: Rc<[usize]>,
     /// The path of the selected node.
     pub(super) picked: Rc<[usize]>,
+    /// Whether nodes have numbers.
+    pub(super) numbers: bool,
     pub(super) descriptions: Descriptions,
     pub(super) dispatch: Callback<InspectorAction>,
 }
@@ -66,12 +69,13 @@ pub(super) fn TreeView(props: &TreeProps) -> Html {
     // The Tab key reaches the selected node, or the first one.
     let stop = placed.iter().position(|node| *node.path == *props.picked).unwrap_or(0);
     html! {
-        <svg class="inspector-tree-drawing" role="tree" aria-label={t("Search tree")} width={px(width)} height={px(height)}
+        <svg class="inspector-tree-drawing" role="tree" aria-label={t("Search tree")}
+            ~style={format!("--tree-width:{};--tree-height:{}", px(width), px(height))}
             viewBox={format!("0 0 {} {}", px(width), px(height))} {onkeydown} {onclick}>
             if *shape == Shape::Nodes {
                 <g class="inspector-edges" aria-hidden="true">
                     for node in placed.iter().filter(|node| node.parent.is_some()) { { drawing.edge(node) } }
-                    for node in &placed { { drawing.more(node) } }
+                    for (index, node) in placed.iter().enumerate() { { drawing.more(index, node) } }
                 </g>
             }
             for (index, node) in placed.iter().enumerate() {
@@ -167,17 +171,18 @@ impl Drawing<'_> {
         html! { <path {d} class={classes!(self.on_path(node).then_some("inspector-way"), (node.node.view.status == Status::Cut).then_some("inspector-edge-cut"))} stroke-width={px(thick)} /> }
     }
 
-    /// Renders the number of children that are not shown.
-    fn more(&self, node: &Placed) -> Html {
+    /// Renders the number of children that are not shown; a click shows them. The card of the node has the same as a
+    /// button.
+    fn more(&self, index: usize, node: &Placed) -> Html {
         let hidden = node.node.hidden();
-        if hidden == 0 || node.node.children.is_empty() || !self.pictured {
+        if hidden == 0 || node.node.children.is_empty() {
             return Html::default();
         }
         let last =
             self.placed.iter().filter(|other| other.path.starts_with(&node.path)).map(|other| self.y(other));
         let y = last.fold(0.0, f64::max) + self.row * 0.8;
         html! {
-            <text class="inspector-more" x={px(self.x(node) + COLUMN - 8.0)} y={px(y)}>{ say!("+ {} more", count(hidden as u64)) }</text>
+            <text class="inspector-more" data-more={index.to_string()} x={px(self.x(node) + COLUMN - 8.0)} y={px(y)}>{ say!("+ {} more", count(hidden as u64)) }</text>
         }
     }
 
@@ -189,7 +194,7 @@ impl Drawing<'_> {
             None => t("Root position").into(),
         };
         let win = view.win.mean();
-        let label = spoken(node.node, &words, win);
+        let label = if props.numbers { spoken(node.node, &words, win) } else { words.to_string() };
         let picked = *props.picked == *node.path;
         let opens = view.child_count > 0;
         let expanded = opens.then_some(if node.node.children.is_empty() { "false" } else { "true" });
@@ -210,7 +215,7 @@ impl Drawing<'_> {
                 tabindex={if stop { "0" } else { "-1" }} data-node={index.to_string()}>
                 <title>{ label }</title>
                 <g aria-hidden="true">
-                    if props.shape == Shape::Bars { { self.bar(node, &words) } } else { { self.mark(node, description, win) } }
+                    if props.shape == Shape::Bars { { self.bar(node, description.map_or(&words, |description| &description.short)) } } else { { self.mark(node, description, win) } }
                 </g>
             </g>
         }

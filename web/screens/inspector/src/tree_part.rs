@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_floor::parts::Part;
 use tilescope_language::{passages, say, t};
 use yew::prelude::*;
 
@@ -22,6 +23,7 @@ impl Screen<'_> {
                 if let Some(unread) = &state.unread { <p class="panel-note" role="alert">{ passages(unread) }</p> }
                 <div class="inspector-scroll">
                     <TreeView {tree} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
+                        numbers={!self.hidden.has(Part::Numbers)}
                         descriptions={self.descriptions.clone()} dispatch={self.dispatch} />
                 </div>
                 { self.legend() }

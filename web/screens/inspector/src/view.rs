@@ -4,6 +4,7 @@
 //! n60           a tree of 60 nodes
 //! f0-3          from the node at the path 0-3: child 3 of child 0 of the root
 //! or,0-1.c2     with the root and 0-1 expanded, and 2 collapsed
+//! wr            with all children of the root
 //! p0-3-1        with the node 0-3-1 selected
 //! ```
 
@@ -40,7 +41,7 @@ impl Default for InspectorView {
 
 impl fmt::Display for InspectorView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Cut { nodes, focus, opened, closed } = &self.cut;
+        let Cut { nodes, focus, opened, whole, closed } = &self.cut;
         let mut parts = Vec::new();
         if *nodes != TREE_SIZES[0] {
             parts.push(format!("n{nodes}"));
@@ -49,6 +50,7 @@ impl fmt::Display for InspectorView {
         let lists = [
             ('f', focus.into_iter().collect()),
             ('o', opened.iter().collect()),
+            ('w', whole.iter().collect()),
             ('c', closed.iter().collect()),
         ];
         for (sign, paths) in lists.into_iter().chain([('p', self.picked.iter().collect::<Vec<_>>())]) {
@@ -87,6 +89,7 @@ impl InspectorView {
             'n' => self.cut.nodes = value.parse().ok().filter(|nodes| TREE_SIZES.contains(nodes))?,
             'f' => self.cut.focus = path(value)?,
             'o' => self.cut.opened = paths(value)?,
+            'w' => self.cut.whole = paths(value)?,
             'c' => self.cut.closed = paths(value)?,
             'p' => self.picked = Some(path(value)?),
             _ => return None,
@@ -118,10 +121,15 @@ mod tests {
 
     #[test]
     fn views_read_back() {
-        let cut =
-            Cut { nodes: 60, focus: vec![0, 3], opened: vec![vec![], vec![0, 3, 1]], closed: vec![vec![2]] };
+        let cut = Cut {
+            nodes: 60,
+            focus: vec![0, 3],
+            opened: vec![vec![], vec![0, 3, 1]],
+            whole: vec![vec![0, 3]],
+            closed: vec![vec![2]],
+        };
         let view = InspectorView { cut, picked: Some(vec![0, 3, 1]) };
-        assert_eq!(view.to_string(), "n60.f0-3.or,0-3-1.c2.p0-3-1");
+        assert_eq!(view.to_string(), "n60.f0-3.or,0-3-1.w0-3.c2.p0-3-1");
         assert_eq!(view.to_string().parse(), Ok(view));
         assert_eq!(
             ("".parse(), InspectorView::default().to_string()),

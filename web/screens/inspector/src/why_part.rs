@@ -116,6 +116,8 @@ impl Screen<'_> {
             chosen: path[depth + 1].child,
             guesses: self.state.guesses.as_ref(),
             utility: utility(&self.state.spec),
+            all: self.state.all_children,
+            hidden: self.hidden,
         }
         .view(self.dispatch)
     }
@@ -136,16 +138,17 @@ impl Screen<'_> {
         }
     }
 
-    pub(super) fn foot(&self) -> Html {
+    /// Renders everything that leads the search.
+    pub(super) fn lead(&self) -> Html {
         html! {
-            <>
-            <section class="inspector-foot" aria-label={t("Step through the search")}>{ controls::controls(self.state, self.dispatch) }</section>
-            <section class="inspector-settings panel" aria-label={t("Searcher and speed")}>
-                { controls::pace(self.state, self.dispatch) }
-                <SearcherForm game={self.props.game.info().id} spec={self.state.spec.clone()} seed={self.state.place.seed}
-                    on_spec={self.dispatch.reform(InspectorAction::SetSpec)} on_seed={self.dispatch.reform(InspectorAction::SetSeed)} />
-            </section>
-            </>
+            <div class="inspector-lead">
+                <section class="inspector-foot" aria-label={t("Step through the search")}>{ controls::controls(self.state, self.dispatch) }</section>
+                <section class="inspector-pace" aria-label={t("Iteration and speed")}>{ controls::pace(self.state, self.dispatch) }</section>
+                <section class="inspector-settings panel" aria-label={t("Searcher")}>
+                    <SearcherForm game={self.props.game.info().id} spec={self.state.spec.clone()} seed={self.state.place.seed}
+                        on_spec={self.dispatch.reform(InspectorAction::SetSpec)} on_seed={self.dispatch.reform(InspectorAction::SetSeed)} />
+                </section>
+            </div>
         }
     }
 }

@@ -6,11 +6,11 @@
 //! +---------------------+
 //! | step                |  takes the focus when the step changes
 //! | text                |
-//! | search              |  its claim as a strip of 30 dots
 //! | question            |
 //! |  o answer           |
 //! | [Check] [Hint]      |
 //! | reply to the answer |  is read out
+//! | search              |  its claim as a strip of 30 dots
 //! +---------------------+
 //! | [Back]       [Next] |
 //! +---------------------+
@@ -119,8 +119,6 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
                 <h2 id="lesson-step" lang={progress.lesson().language.clone()}>{ &progress.step().title }</h2>
                 { for progress.step().text.iter().map(|text| html! { <p>{ prose(text, progress, game) }</p> }) }
-                if *searches { { watched(lesson_session, dispatch) } }
-                { offers(lesson_session, *searches, dispatch) }
                 { question(progress, game, dispatch) }
                 <div role="status" class="lesson-said">{ reply(progress, game) }</div>
                 if progress.awaits_move() && progress.answered().mv.is_some() && !progress.answered().solved {
@@ -131,6 +129,8 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
                         { button("button", Some(Sign::Undo), t("Back to the lesson position"), &Asked::Back.callback(dispatch)) }
                     </div>
                 }
+                if *searches { { watched(lesson_session, dispatch) } }
+                { offers(lesson_session, *searches, dispatch) }
             </div>
             <div class="lesson-steps">
                 <button type="button" class="button" disabled={at == 0}

@@ -1,4 +1,4 @@
-//! The visible part of a tree: the most visited nodes, and those that somebody opened or closed.
+//! The visible part of a tree: the most visited nodes, and those that somebody opened, showed whole or closed.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,7 +9,7 @@ use tilescope_protocol::{AboveNode, Cut, ShownNode};
 
 use super::texts;
 
-/// The most visible children of a node.
+/// The most visible children of a node that nobody asked to see whole.
 const CHILDREN: usize = 6;
 
 /// The visits that a node needs to be opened automatically.
@@ -25,9 +25,11 @@ pub(super) fn cut<S: State>(search: &dyn Search<S>, cut: &Cut, path: &[usize]) -
     let mut waiting = BinaryHeap::new();
     waiting.extend(wish(&root, Vec::new(), cut, path));
     while let Some(Wish { wanted, at: Reverse(at), .. }) = waiting.pop() {
-        let Some(view) = search.look(&whole(cut, &at)) else { continue };
+        let whole = whole(cut, &at);
+        let Some(view) = search.look(&whole) else { continue };
         let on_path = path.strip_prefix(at.as_slice()).and_then(|rest| rest.first()).copied();
-        let children = chosen(view, on_path);
+        let most = if cut.whole.contains(&whole) { usize::MAX } else { CHILDREN };
+        let children = chosen(view, on_path, most);
         if children.len() > left && !wanted {
             continue;
         }
@@ -64,7 +66,7 @@ struct Wish {
 fn wish(node: &ShownNode, at: Vec<usize>, cut: &Cut, path: &[usize]) -> Option<Wish> {
     let whole = whole(cut, &at);
     let on_path = at.len() < path.len() && path.starts_with(&at);
-    let wanted = on_path || cut.opened.contains(&whole);
+    let wanted = on_path || cut.opened.contains(&whole) || cut.whole.contains(&whole);
     let closed = cut.closed.contains(&whole) && !on_path;
     let opens = node.view.child_count > 0 && !closed && (wanted || node.view.visits >= TELLING);
     opens.then_some(Wish { wanted, visits: node.view.visits, at: Reverse(at) })
@@ -75,13 +77,13 @@ fn whole(cut: &Cut, at: &[usize]) -> Vec<usize> {
     cut.focus.iter().chain(at).copied().collect()
 }
 
-/// Returns the visible children of a node: the most visited ones, and the one on the path.
-fn chosen<M: ToString>(view: NodeView<M>, on_path: Option<usize>) -> Vec<ShownNode> {
+/// Returns the visible children of a node: the `most` visited ones, among them the one on the path.
+fn chosen<M: ToString>(view: NodeView<M>, on_path: Option<usize>, most: usize) -> Vec<ShownNode> {
     let mut children: Vec<(usize, NodeView<M>)> = view.children.into_iter().enumerate().collect();
     order::sort_by_key(&mut children, |(index, child)| {
         (Some(*index) != on_path, Reverse(child.visits), *index)
     });
-    children.truncate(CHILDREN);
+    children.truncate(most);
     order::sort_by_key(&mut children, |&(index, _)| index);
     children.into_iter().map(|(index, view)| shown(index, view)).collect()
 }

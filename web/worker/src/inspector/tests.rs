@@ -166,6 +166,10 @@ fn the_tree_stays_within_the_requested_nodes() {
     asked.cut = Cut { nodes: 3, opened: vec![vec![], vec![child]], ..Cut::default() };
     let tree = frame(&mut inspector, &asked).tree.expect("a tree");
     assert!(!tree.at(&[child]).expect("a child").children.is_empty());
+    // All children of a node, however many.
+    asked.cut = Cut { nodes: 3, whole: vec![vec![]], ..Cut::default() };
+    let tree = frame(&mut inspector, &asked).tree.expect("a tree");
+    assert!(tree.children.len() > 6 && tree.hidden() == 0, "{} children", tree.children.len());
     // From another node, and from one that does not exist.
     asked.cut = Cut { nodes: 20, focus: vec![child], ..Cut::default() };
     let below = frame(&mut inspector, &asked).tree.expect("a tree");

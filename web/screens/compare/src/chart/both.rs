@@ -1,12 +1,11 @@
 //! One chart with a number of each of the two searches over the budget.
 
 use tilescope_floor::number::num;
-use tilescope_floor::size::use_size;
 use yew::prelude::*;
 
 use super::axis::{Axis, short};
 use super::curves::{SIDES, digits};
-use super::plot::{Labels, Plot};
+use super::plot::{Labels, Plot, use_room};
 
 /// A number over the budget, with its interval if it has one.
 pub(super) type Curve = Vec<(f64, (f64, Option<(f64, f64)>))>;
@@ -51,12 +50,8 @@ pub(super) struct BothProps {
 #[component]
 pub(super) fn Both(props: &BothProps) -> Html {
     let node = use_node_ref();
-    let size = use_state_eq(|| (0.0_f32, 0.0_f32));
-    use_size(&node, {
-        let size = size.setter();
-        Callback::from(move |now| size.set(now))
-    });
-    let plot = Plot::new(*size, Axis::log(props.x.0, props.x.1), Axis::linear(props.y.0, props.y.1));
+    let room = use_room(&node);
+    let plot = Plot::new(room, Axis::log(props.x.0, props.x.1), Axis::linear(props.y.0, props.y.1));
     html! { <div class="compare-plot" ref={node}>{ plot.map(|plot| drawing(props, &plot)) }</div> }
 }
 

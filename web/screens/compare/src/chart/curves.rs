@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use tilescope_core::order;
 use tilescope_floor::number::{local, num};
-use tilescope_floor::size::use_size;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{CurvePoint, Seen};
 use tilescope_session::EqualBudget;
@@ -12,15 +11,15 @@ use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
 use super::axis::{Axis, short};
-use super::plot::{Labels, Plot};
+use super::plot::{Labels, Plot, use_room};
 use crate::compare::{TOP, range, ranks};
 use crate::run::Run;
 use crate::state::Chart;
 
-/// The least distance between two labels of curves, in pixels.
+/// The least distance between two labels of curves, in units of the plot.
 const APART: f64 = 12.0;
 
-/// The distance in pixels within which the pointer selects a curve.
+/// The distance in units of the plot within which the pointer selects a curve.
 const NEAR: f64 = 28.0;
 
 /// The properties of the curves of a search.
@@ -70,12 +69,8 @@ fn abscissa(props: &CurvesProps, point: &CurvePoint, seen: &Seen) -> f64 {
 #[component]
 pub(super) fn Curves(props: &CurvesProps) -> Html {
     let node = use_node_ref();
-    let size = use_state_eq(|| (0.0_f32, 0.0_f32));
-    use_size(&node, {
-        let size = size.setter();
-        Callback::from(move |now| size.set(now))
-    });
-    let plot = Plot::new(*size, Axis::log(props.x.0, props.x.1), Axis::linear(props.y.0, props.y.1));
+    let room = use_room(&node);
+    let plot = Plot::new(room, Axis::log(props.x.0, props.x.1), Axis::linear(props.y.0, props.y.1));
     let drawing = plot.as_ref().map(|plot| drawing(props, plot));
     let on_focus = props.on_focus.clone();
     let onpointerleave = Callback::from(move |_: PointerEvent| on_focus.emit(None));
@@ -87,7 +82,7 @@ pub(super) fn Curves(props: &CurvesProps) -> Html {
             let frame = element.get_bounding_client_rect();
             let place =
                 (f64::from(event.client_x()) - frame.left(), f64::from(event.client_y()) - frame.top());
-            let found = near.find(place);
+            let found = near.find(room.place(place));
             if found != focus {
                 on_focus.emit(found);
             }

@@ -41,7 +41,10 @@ pub(crate) fn numbers(state: &CompareState, words: &Words) -> Html {
             </>
         }
     };
-    let worth = if measure == Measure::Wins { "wins" } else { "lead" };
+    let worth = |letter: &str| match measure {
+        Measure::Wins => say!("{letter} wins"),
+        Measure::Lead => say!("{letter} leads by"),
+    };
     html! {
         <Fold class="panel-fold compare-numbers" summary={t("Show as a table")}>
             <div class="compare-scroll" tabindex="0" role="region" aria-label={t("Curves as a table")}>
@@ -50,7 +53,7 @@ pub(crate) fn numbers(state: &CompareState, words: &Words) -> Html {
                         <th scope="col">{ t("After") }</th>
                         for letter in LETTERS {
                             <th scope="col">{ say!("{letter} would play") }</th>
-                            <th scope="col">{ format!("{letter} {worth}") }</th>
+                            <th scope="col">{ worth(letter) }</th>
                             <th scope="col">{ say!("{letter} loses") }</th>
                         }
                     </tr></thead>

@@ -1,25 +1,69 @@
 //! The plot area of a chart: its axes, and the places of numbers.
+//!
+//! Lengths are in units. A unit is a twelfth of the type size, so that a chart grows with the type.
 
 use std::fmt::Write as _;
 
 use tilescope_floor::number::num;
+use tilescope_floor::size::use_size;
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::axis::Axis;
 
-/// Pixels beside the area, for the numbers of both axes and the labels at the right end of curves.
+/// The units in the type size.
+const UNITS: f32 = 12.0;
+
+/// Units beside the area, for the numbers of both axes and the labels at the right end of curves.
 const LEFT: f64 = 46.0;
 const BELOW: f64 = 20.0;
 const ABOVE: f64 = 8.0;
 const RIGHT: f64 = 22.0;
 
-/// Pixels beyond the end of curves in which their dots are visible.
+/// Units beyond the end of curves in which their dots are visible.
 const EDGE: f64 = 5.0;
 
-/// The least distance between two ticks on each axis, in pixels.
+/// The least distance between two ticks on each axis, in units.
 const APART: (f64, f64) = (52.0, 26.0);
 
-/// The plot area of a chart of a given size, in pixels.
+/// The size of a chart in units.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Room {
+    width: f64,
+    height: f64,
+    /// The pixels in a unit.
+    unit: f64,
+}
+
+impl Room {
+    /// Returns a place in units from a place in pixels.
+    pub(super) fn place(self, (x, y): (f64, f64)) -> (f64, f64) {
+        (x / self.unit, y / self.unit)
+    }
+}
+
+/// Returns the size of the chart in an element.
+#[hook]
+pub(super) fn use_room(node: &NodeRef) -> Room {
+    let room = use_state_eq(|| Room { width: 0.0, height: 0.0, unit: 1.0 });
+    use_size(node, {
+        let (room, node) = (room.setter(), node.clone());
+        Callback::from(move |(width, height): (f32, f32)| {
+            let unit = f64::from(type_size(&node).unwrap_or(UNITS) / UNITS);
+            let (width, height) = (f64::from(width) / unit, f64::from(height) / unit);
+            room.set(Room { width, height, unit });
+        })
+    });
+    *room
+}
+
+/// Returns the type size of an element in pixels.
+fn type_size(node: &NodeRef) -> Option<f32> {
+    let style = web_sys::window()?.get_computed_style(&node.cast::<Element>()?).ok()??;
+    style.get_property_value("font-size").ok()?.trim_end_matches("px").parse().ok()
+}
+
+/// The plot area of a chart of a given size.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plot {
     width: f64,
@@ -38,8 +82,7 @@ pub(super) struct Labels {
 
 impl Plot {
     /// Creates the plot area of a chart; `None` if there is no room for one.
-    pub(super) fn new(size: (f32, f32), x: Axis, y: Axis) -> Option<Plot> {
-        let (width, height) = (f64::from(size.0), f64::from(size.1));
+    pub(super) fn new(Room { width, height, .. }: Room, x: Axis, y: Axis) -> Option<Plot> {
         (width > LEFT + RIGHT + 40.0 && height > ABOVE + BELOW + 30.0).then_some(Plot { width, height, x, y })
     }
 
@@ -101,7 +144,7 @@ impl Plot {
         let places = self.y.places(wanted.1);
         let text = |number: f64| format!("{:.1}", num(number));
         html! {
-            <svg class="compare-drawing" role="img" aria-label={description} width={text(self.width)} height={text(self.height)}
+            <svg class="compare-drawing" role="img" aria-label={description}
                 viewBox={format!("{} {} {} {}", num(-LEFT), num(-ABOVE), num(self.width), num(self.height))}>
                 <g class="compare-grid" aria-hidden="true">
                     for tick in self.y.ticks(wanted.1) {

@@ -57,14 +57,16 @@ pub(super) fn listeners(
     let clicked = {
         let (ways, dispatch) = (ways.clone(), dispatch.clone());
         Callback::from(move |event: MouseEvent| {
-            if let Some((_, index)) = node_of(&event) {
+            if let Some((_, index)) = index_of(&event, "data-more") {
+                dispatch.emit(InspectorAction::ShowWhole(ways[index].path.clone()));
+            } else if let Some((_, index)) = index_of(&event, "data-node") {
                 dispatch.emit(InspectorAction::Pick(Some(ways[index].path.clone())));
             }
         })
     };
     let dispatch = dispatch.clone();
     let pressed = Callback::from(move |event: KeyboardEvent| {
-        let Some((node, index)) = node_of(&event) else { return };
+        let Some((node, index)) = index_of(&event, "data-node") else { return };
         let from = &ways[index];
         let path = || from.path.clone();
         let to = match event.key().as_str() {
@@ -80,6 +82,10 @@ pub(super) fn listeners(
             "End" => Some(ways.len() - 1),
             "Enter" | " " => {
                 dispatch.emit(InspectorAction::Pick(Some(path())));
+                None
+            }
+            "+" if from.opens => {
+                dispatch.emit(InspectorAction::ShowWhole(path()));
                 None
             }
             "-" if from.child.is_some() => {
@@ -100,9 +106,9 @@ pub(super) fn listeners(
     (pressed, clicked)
 }
 
-/// Returns the node of an event, and its index in the list.
-fn node_of(event: &Event) -> Option<(Element, usize)> {
-    let node = event.target_dyn_into::<Element>()?.closest("[data-node]").ok()??;
-    let index = node.get_attribute("data-node")?.parse().ok()?;
+/// Returns the element of an event with an attribute that names a node, and the index of that node in the list.
+fn index_of(event: &Event, attribute: &str) -> Option<(Element, usize)> {
+    let node = event.target_dyn_into::<Element>()?.closest(&format!("[{attribute}]")).ok()??;
+    let index = node.get_attribute(attribute)?.parse().ok()?;
     Some((node, index))
 }

@@ -33,36 +33,32 @@ impl Drawing<'_> {
                 html! { <circle class="inspector-sign" cx={px(x)} cy={px(y)} r={px(r)} /> }
             }
         };
+        let numbers = self.props.numbers.then(|| numbers(node, win));
         if !self.pictured {
-            return sign;
+            return html! {
+                <>
+                    { sign }
+                    for (worth, visits) in numbers {
+                        <text class={win_class(node)} x={px(x + 9.0)} y={px(y + 4.0)}>{ worth }<tspan class="inspector-visits" dx="5">{ visits }</tspan></text>
+                    }
+                </>
+            };
         }
         let size = self.row - 8.0;
-        let view = &node.node.view;
-        let worth = match (win, view.value) {
-            (Some(win), _) => format!("{:.0} %", local(win * 100.0)),
-            (None, Value::Unknown) => "–".to_owned(),
-            // A cut move is known to be worth at most this.
-            (None, Value::Bounds { upper, .. }) if view.status == Status::Cut => format!("≤ {}", two(upper)),
-            (None, Value::Bounds { lower, upper, .. }) => bounds(lower, upper),
-            (None, value) => two(value.mean().unwrap_or_default()),
-        };
-        let share = view.probability.map(|share| format!(" · {:.0} %", local(share * 100.0)));
-        let depth = match view.value {
-            Value::Exact { depth: Depth::Plies(plies), .. }
-            | Value::Bounds { depth: Depth::Plies(plies), .. } => Some(format!(" · d{plies}")),
-            _ => None,
-        };
-        let visits = format!("{}×{}", count(view.visits), share.or(depth).unwrap_or_default());
-        let left = px(x + if description.is_some() { 44.0 } else { 14.0 });
+        let left = if description.is_some() { 44.0 } else { 14.0 };
+        let wide = left + if numbers.is_some() { 84.0 } else { 6.0 };
+        let left = px(x + left);
         html! {
             <>
-                <rect class="inspector-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(if description.is_some() { 112.0 } else { 80.0 })} height={px(self.row - 4.0)} rx="6" />
+                <rect class="inspector-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(wide)} height={px(self.row - 4.0)} rx="6" />
                 { sign }
                 if let Some(description) = description {
                     <svg class="inspector-picture" x={px(x + 12.0)} y={px(y - size / 2.0)} width={px(size)} height={px(size)}>{ description.picture.clone() }</svg>
                 }
-                <text class={format!("inspector-win inspector-win-{}", view.player.index() + 1)} x={left.clone()} y={px(y - 2.0)}>{ worth }</text>
-                <text class="inspector-visits" x={left} y={px(y + 10.5)}>{ visits }</text>
+                for (worth, visits) in numbers {
+                    <text class={win_class(node)} x={left.clone()} y={px(y - 2.0)}>{ worth }</text>
+                    <text class="inspector-visits" x={left.clone()} y={px(y + 11.5)}>{ visits }</text>
+                }
             </>
         }
     }
@@ -76,11 +72,36 @@ impl Drawing<'_> {
             <>
                 <rect class="inspector-sign inspector-bar" x={px(x)} y={px(y)} width={px(COLUMN - 3.0)} height={px((thick - 1.0).max(0.5))} rx={if tall { "3" } else { "0" }} />
                 if tall {
-                    <text class="inspector-bar-words" x={px(x + 6.0)} y={px(y + (thick / 2.0).min(40.0) + 4.0)}>{ shortened(words, 20) }</text>
+                    <text class="inspector-bar-words" x={px(x + 6.0)} y={px(y + (thick / 2.0).min(40.0) + 4.0)}>{ shortened(words, 19) }</text>
                 }
             </>
         }
     }
+}
+
+/// Returns the worth of a node, and its visits with its probability or its depth.
+fn numbers(node: &Placed, win: Option<f64>) -> (String, String) {
+    let view = &node.node.view;
+    let worth = match (win, view.value) {
+        (Some(win), _) => format!("{:.0} %", local(win * 100.0)),
+        (None, Value::Unknown) => "–".to_owned(),
+        // A cut move is known to be worth at most this.
+        (None, Value::Bounds { upper, .. }) if view.status == Status::Cut => format!("≤ {}", two(upper)),
+        (None, Value::Bounds { lower, upper, .. }) => bounds(lower, upper),
+        (None, value) => two(value.mean().unwrap_or_default()),
+    };
+    let share = view.probability.map(|share| format!(" · {:.0} %", local(share * 100.0)));
+    let depth = match view.value {
+        Value::Exact { depth: Depth::Plies(plies), .. }
+        | Value::Bounds { depth: Depth::Plies(plies), .. } => Some(format!(" · d{plies}")),
+        _ => None,
+    };
+    (worth, format!("{}×{}", count(view.visits), share.or(depth).unwrap_or_default()))
+}
+
+/// Returns the class of the worth of a node, which has the colour of the player who gets it.
+fn win_class(node: &Placed) -> String {
+    format!("inspector-win inspector-win-{}", node.node.view.player.index() + 1)
 }
 
 /// Formats the bounds of a value: one of them if the other is unknown.
