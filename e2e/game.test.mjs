@@ -227,6 +227,22 @@ onPage('gives a hint in words', {}, async (page) => {
   await page.locator('.caption-text', { hasText: /^Bob, it is your turn/ }).waitFor();
 });
 
+for (const [what, text] of [
+  ['a link', 'https://tiles.example/?record=ontop(players%3D2)+%3DT0+c4c5&ply=1#menu'],
+  ['a code', 'ontop(players=2).1UgGTtJhF'],
+  ['a line of results', '{"game":0,"scores":[0,0],"record":"ontop(players=2) =T0 c4c5","crc":"0"}'],
+]) {
+  onPage(`opens ${what} that is pasted as a record`, {}, async (page) => {
+    await begin(page, { game: PEOPLE });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByText('Load a record').click();
+    await page.getByLabel('Game record').fill(text);
+    await page.getByRole('button', { name: 'Open record' }).click();
+    await until(page, () => document.querySelectorAll('.move').length > 0);
+    assert.match((await kept(page)).record, /^ontop\(players=2\) =T0 c4c5/);
+  });
+}
+
 onPage('opens a copied record and a copied link', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.waitForSelector('.game');

@@ -115,13 +115,44 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   const lines = String(await taken('CSV')).trimEnd().split('\n');
   assert.equal(lines.length, PLIES + 1);
   assert.ok(lines[0].startsWith('ply,turn,player,played,best,lost,half,class,luck_1'));
-  assert.match(String(await taken('Board as SVG')), /^<svg[^]*<\/svg>$/);
+  const drawing = String(await taken('Board as SVG'));
+  assert.match(drawing, /^<svg[^]*<\/svg>\s*$/);
+  assert.ok(drawing.length < 150_000, `${drawing.length} bytes`);
   assert.match(String(await taken('Graph as SVG')), /^<svg[^]*<\/svg>$/);
   assert.equal((await taken('Board as PNG')).subarray(1, 4).toString(), 'PNG');
 });
 
 const kept = (record) =>
   `tilescope 1\nseed 5\nplayed ${record.split(' ').length - 1}\nseat person Ada\nseat person Bob\nrecord ${record}`;
+
+/** The number of judged positions. */
+const judged = (page) => page.locator('.review-done').textContent().then((text) => Number(/\d+/.exec(text)?.[0] ?? NaN));
+
+onPage('a review of a linked game continues after a reload', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
+  await review(page);
+  await until(page, () => Number(/\d+/.exec(document.querySelector('.review-done').textContent)?.[0]) > 20);
+  await press(page, 'Pause');
+  const before = await rested(() => judged(page));
+  await page.reload();
+  await page.locator('.review-room').waitFor({ timeout: PATIENCE });
+  // Draws are judged again, since only decisions are stored.
+  await until(page, (least) => Number(/\d+/.exec(document.querySelector('.review-done').textContent)?.[0]) >= least, Math.floor(before / 2) - 1);
+  assert.ok(await page.locator('.review-mistake, .review-mistakes .help').count() > 0);
+});
+
+onPage('a mistake brings its verdict into view', { query: `?record=${encodeURIComponent(ONTOP)}`, window: 'phone' }, async (page) => {
+  await review(page);
+  await swept(page);
+  for (const which of ['first', 'last']) {
+    const mistake = page.locator('.review-mistake')[which]();
+    await mistake.scrollIntoViewIfNeeded();
+    await mistake.click();
+    await settled(page);
+    const box = await page.locator('.review-verdict').boundingBox();
+    const { height } = page.viewportSize();
+    assert.ok(box.y >= 0 && box.y + box.height <= height, `${which}: ${JSON.stringify(box)} in ${height}`);
+  }
+});
 
 onPage('a review is kept with its game', {}, async (page) => {
   await begin(page, { game: kept(KINGDOMINO) });

@@ -70,14 +70,24 @@ pub fn keys(prefix: &str) -> Vec<String> {
 
 /// Returns the key of the game that this tab showed before a reload.
 pub fn open_game() -> Option<String> {
-    of_tab()?.get_item(OPEN).ok()?
+    remembered(OPEN)
 }
 
-/// Stores the key of the game that this tab shows.
+/// Stores the key of the game that this tab shows. If that is refused, a reload shows the newest game.
 pub fn set_open_game(key: &str) {
+    remember(OPEN, key);
+}
+
+/// Returns the text that this tab remembered under a key until a reload.
+pub fn remembered(key: &str) -> Option<String> {
+    of_tab()?.get_item(key).ok()?
+}
+
+/// Remembers a text in this tab until it is closed.
+pub fn remember(key: &str, text: &str) {
     if let Some(storage) = of_tab() {
-        // Refused: a reload then shows the newest game.
-        let _ = storage.set_item(OPEN, key);
+        // If it is refused, a reload begins again.
+        let _ = storage.set_item(key, text);
     }
 }
 

@@ -9,7 +9,7 @@
 //!   navigate                          the way to another screen
 //!   saved_games, learned, speeds       the browser's storage
 //!   new_game, rules, seats_form       the forms for a new game
-//!   load_form, lesson_file            texts that the viewer provides
+//!   load_form, pasted, lesson_file    texts that the viewer provides
 //!   format, level_words               numbers of searches, and computer players, in words
 //! ```
 
@@ -27,6 +27,7 @@ pub mod load_form;
 pub mod navigate;
 pub mod new_game;
 pub mod pairing;
+pub mod pasted;
 pub mod picture;
 pub mod remote_lesson;
 pub mod request;

@@ -6,7 +6,7 @@ use tilescope_session::LONGEST_TEXT;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-use super::games;
+use super::pasted;
 
 /// The properties of the field for a record.
 #[derive(Properties, Clone, PartialEq)]
@@ -32,10 +32,10 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
                 return;
             }
             let text = field.value();
-            match games::check(&text) {
-                Ok(()) => {
+            match pasted::record(&text) {
+                Ok(record) => {
                     wrong.set(None);
-                    on_open.emit(text);
+                    on_open.emit(record.into_owned());
                 }
                 Err(error) => {
                     select(&field, &text, error.offset());
@@ -55,8 +55,8 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
                 placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
             <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
                 { passages(wrong.as_deref().unwrap_or(
-                    t("Paste the text from “Copy record” under “Share”, or a position from the editor. People take \
-                     all seats; you can add computers in the menu."),
+                    t("Paste a record or a link from “Share”, a position from the editor, or a line of arena’s \
+                     results. People take all seats; you can add computers in the menu."),
                 )) }
             </p>
             <div><button class="button">{ t("Open record") }</button></div>
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn errors_name_the_character_and_text() {
         let text = "carcassonne() =D nonsense";
-        let error = games::check(text).expect_err("nonsense is no move");
+        let error = crate::games::check(text).expect_err("nonsense is no move");
         let complaint = complaint(text, &error);
         assert!(complaint.starts_with("At character 18, “nonsense”: "), "{complaint}");
     }

@@ -12,7 +12,7 @@ mod standalone_svg;
 
 use tilescope_art::picture as art;
 use tilescope_floor::download;
-use tilescope_floor::preferences::Theme;
+use tilescope_floor::preferences::{Preferences, Theme};
 use wasm_bindgen_futures::spawn_local;
 
 use self::pixels::painted;
@@ -61,6 +61,13 @@ pub fn save(svg: String, size: (u32, u32), name: &str, format: Format) {
             }
         }),
     }
+}
+
+/// Offers the shown position for download, in the colours of the page.
+pub fn save_position(game: &AnyGame, format: Format) {
+    let theme = shade(Preferences::restored().theme);
+    let drawn = game.picture(art::Options { theme, ..art::Options::default() });
+    save(drawn.svg, drawn.size, &name(game, theme), format);
 }
 
 /// Offers the first drawing on the screen that matches a selector for download, under a name without extension.

@@ -12,9 +12,8 @@ use super::article::ArticleCode;
 use super::export;
 use super::screen::Screen;
 
-/// The CSS selector of the drawings.
+/// The CSS selector of the graph.
 const GRAPH: &str = ".chart-drawing";
-const BOARD: &str = ".review-board svg";
 
 impl Screen<'_> {
     /// Renders the export buttons.
@@ -32,18 +31,21 @@ impl Screen<'_> {
         let csv = Callback::from(move |()| {
             download::text(&format!("{game}-review.csv"), "text/csv", &export::csv(&findings, &names));
         });
-        let picture = |selector: &'static str, what: &'static str, format| {
-            Callback::from(move |()| picture::save_shown(selector, &format!("{game}-{what}"), format))
+        let graph =
+            |format| Callback::from(move |()| picture::save_shown(GRAPH, &format!("{game}-graph"), format));
+        let board = |format| {
+            let game = self.game.clone();
+            Callback::from(move |()| picture::save_position(&game, format))
         };
         let content = html! {
             <>
             <div class="dialog-actions">
                 { button("button button-small", None, "JSON", &json) }
                 { button("button button-small", None, "CSV", &csv) }
-                { button("button button-small", None, t("Graph as SVG"), &picture(GRAPH, "graph", Format::Svg)) }
-                { button("button button-small", None, t("Graph as PNG"), &picture(GRAPH, "graph", Format::Png)) }
-                { button("button button-small", None, t("Board as SVG"), &picture(BOARD, "board", Format::Svg)) }
-                { button("button button-small", None, t("Board as PNG"), &picture(BOARD, "board", Format::Png)) }
+                { button("button button-small", None, t("Graph as SVG"), &graph(Format::Svg)) }
+                { button("button button-small", None, t("Graph as PNG"), &graph(Format::Png)) }
+                { button("button button-small", None, t("Board as SVG"), &board(Format::Svg)) }
+                { button("button button-small", None, t("Board as PNG"), &board(Format::Png)) }
             </div>
             <ArticleCode game={self.game.clone()} findings={self.state.findings.clone()} />
             </>

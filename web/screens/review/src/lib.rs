@@ -47,14 +47,14 @@ use tilescope_floor::deferred::use_render_step;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::tool::{brand, button};
-use tilescope_floor::{keys, listen};
+use tilescope_floor::{keys, listen, storage};
 use tilescope_language::{english, key, passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, ReviewDepth, SessionAction};
 use tilescope_table::any_game::{AnyGame, View};
 use tilescope_table::request;
 use tilescope_table::turn_list::TurnEntry;
-use web_sys::KeyboardEvent;
+use web_sys::{Event, KeyboardEvent};
 use yew::prelude::*;
 
 use self::findings::Findings;
@@ -215,6 +215,9 @@ fn begun(game: &AnyGame, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDep
         Player::all(players).map(of).collect()
     });
     let mut findings = Findings::new(Rc::new(Plan::of(game)), end);
+    // A linked game is not stored, and no game while a review runs.
+    let here = storage::remembered(&tab_key(&findings)).filter(|here| here.len() > kept.len());
+    let kept = here.as_deref().unwrap_or(kept);
     if kept.is_empty() {
         return (findings, depth, None);
     }
@@ -270,12 +273,21 @@ fn Board(BoardProps { game, focus, line }: &BoardProps) -> Html {
     game.board(&View { focus: *focus, ..View::of_line(line.clone()) })
 }
 
-/// Stores the findings when the review is complete, when it pauses, and when you leave it.
+/// Returns the key under which a tab remembers the review of a game until it is reloaded.
+fn tab_key(findings: &Findings) -> String {
+    format!("tilescope.review {}", findings.plan.record)
+}
+
+/// Stores the findings when the review is complete, when it pauses, and when you leave it; in the tab also when the page
+/// is left.
 #[hook]
 fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
     // The callback may change with every rendering, which is no reason to store anything.
     let last = use_mut_ref(|| None);
     *last.borrow_mut() = Some((state.findings.clone(), state.depth, on_keep.clone()));
+    listen::use_window("pagehide", (state.findings.clone(), state.depth), |_: Event, (findings, depth)| {
+        storage::remember(&tab_key(findings), &saved_review::text(findings, *depth));
+    });
     use_effect_with((state.findings.is_whole(), state.running), move |_| {
         let keep = move || {
             // Release the borrow before the callback runs, because the callback may rerender the screen.

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::turn_list::TurnEntry;
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition, window};
 use yew::prelude::*;
 
 use super::series::Point;
@@ -42,5 +43,18 @@ impl Screen<'_> {
     /// Returns a callback that shows a position.
     pub(super) fn shows(&self, ply: usize) -> Callback<()> {
         self.on_show.reform(move |()| ply)
+    }
+
+    /// Returns a callback that shows a position and brings the card with its verdict into view.
+    pub(super) fn explains(&self, ply: usize) -> Callback<MouseEvent> {
+        self.on_show.reform(move |_| {
+            let options = ScrollIntoViewOptions::new();
+            options.set_block(ScrollLogicalPosition::Nearest);
+            let card = window().and_then(|window| window.document()?.query_selector(".review-card").ok()?);
+            if let Some(card) = card {
+                card.scroll_into_view_with_scroll_into_view_options(&options);
+            }
+            ply
+        })
     }
 }

@@ -161,7 +161,7 @@ impl Screen<'_> {
                         let lost = decision.lost.points;
                         Some(html! {
                             <li key={ply}>
-                                <button type="button" class="review-mistake" aria-current={(ply == shown).then_some("step")} onclick={self.shows(ply).reform(|_: MouseEvent| ())}>
+                                <button type="button" class="review-mistake" aria-current={(ply == shown).then_some("step")} onclick={self.explains(ply)}>
                                     <span class="move-number">{ turn }</span>
                                     { mark(player) }
                                     <span class="hidden">{ say!("{}, {}, {}, loses ", self.name(player), entry.summary.words, t(class.name())) }</span>

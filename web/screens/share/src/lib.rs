@@ -14,7 +14,6 @@ pub mod embed_dialog;
 pub mod fairness_proof;
 mod send;
 
-use tilescope_art::picture::Options;
 use tilescope_engine::Settings;
 use tilescope_floor::address;
 use tilescope_floor::copy::{Copier, use_copier};
@@ -102,11 +101,7 @@ pub fn Share(props: &ShareProps) -> Html {
 fn static_image(game: &AnyGame) -> Html {
     let save = |format: Format| {
         let game = game.clone();
-        Callback::from(move |()| {
-            let theme = picture::shade(Preferences::restored().theme);
-            let drawn = game.picture(Options { theme, ..Options::default() });
-            picture::save(drawn.svg, drawn.size, &picture::name(&game, theme), format);
-        })
+        Callback::from(move |()| picture::save_position(&game, format))
     };
     html! {
         <section class="share-part">
