@@ -95,8 +95,12 @@ inArticle(
   },
 );
 
-for (const [name, scripts] of [['twice', ['', '']], ['as a module', [' type="module"']]]) {
-  inArticle(`embed.js may be loaded ${name}`, () => scripts.map((type) => `<script${type} src="${site.origin}/embed.js"></script>`).join('') + element(RECORDS.OnTop), async (page) => {
+for (const [name, load] of [
+  ['twice', () => script().repeat(2)],
+  ['as a module', () => script().replace('<script', '<script type="module"')],
+  ['by import()', () => `<script type="module">import('${site.origin}/embed.js')</script>`],
+]) {
+  inArticle(`embed.js may be loaded ${name}`, () => load() + element(RECORDS.OnTop), async (page) => {
     await drawn(page, 1);
   });
 }

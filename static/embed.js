@@ -2,9 +2,9 @@
 "use strict";
 // An article may load this script twice: the first one counts.
 if (!customElements.get("tilescope-position")) {
-  // A module has no current script.
-  const script = document.currentScript ?? document.querySelector('script[src*="embed.js"]');
-  const home = new URL("./", script.src);
+  // A module has no current script, and knows its address only by what runs.
+  const [source] = document.currentScript ? [document.currentScript.src] : /\w+:\/\/[^\s()@]+\/embed\.js/.exec(new Error().stack);
+  const home = new URL("./", source);
   const PARAMETERS = "game record position g ply search search-seed search-budget analyze candidates frozen browse review ledger theme bg hide lang";
   const NAMES = [...PARAMETERS.split(" "), ...[1, 2, 3, 4, 5].map((seat) => `seat${seat}`)];
 

@@ -79,7 +79,7 @@ impl Level {
 /// The ids of earlier versions, which stored games and links may have, each followed by the level that is about as
 /// strong. Newer games have none.
 const FORMER: [(GameId, &str); 3] = [
-    (GameId::Carcassonne, "random 0 beginner 3 novice 4 greedy 7 scout 8 builder 9 planner 10 master 11"),
+    (GameId::Carcassonne, "random 0 beginner 3 novice 4 greedy 7 scout 8 builder 9 planner 10 master 12"),
     (GameId::Kingdomino, "random 0 beginner 1 greedy 1 steward 3 planner 4 scout 5 builder 6 master 7"),
     (GameId::OnTop, "random 0 beginner 1 novice 2 greedy 4 scout 6 planner 8 builder 9 master 10"),
 ];

@@ -19,7 +19,7 @@ pub(super) struct Rung {
 }
 
 /// The ladder of all games.
-pub(super) const LADDER: [Rung; 12] = [
+pub(super) const LADDER: [Rung; 13] = [
     Rung { id: "0", label: "Wanderer" },
     Rung { id: "1", label: "Beginner" },
     Rung { id: "2", label: "Novice" },
@@ -31,7 +31,8 @@ pub(super) const LADDER: [Rung; 12] = [
     Rung { id: "8", label: "Planner" },
     Rung { id: "9", label: "Steward" },
     Rung { id: "10", label: "Adept" },
-    Rung { id: "11", label: "Master" },
+    Rung { id: "11", label: "Expert" },
+    Rung { id: "12", label: "Master" },
 ];
 
 /// A way of playing, in words. Levels that differ in their numbers share it.
@@ -97,7 +98,8 @@ const CARCASSONNE: &[Level] = &[
     level(8, &PLANS, "mcts", Some(1050), wins(400, 69, [65, 74])),
     level(9, &SIMULATES, STATIC_PLAYOUTS, Some(95), wins(400, 73, [68, 77])),
     level(10, &SIMULATES, STATIC_PLAYOUTS, Some(155), wins(400, 73, [69, 77])),
-    level(11, &SIMULATES, STATIC_PLAYOUTS, Some(2000), None),
+    level(11, &SIMULATES, STATIC_PLAYOUTS, Some(360), wins(400, 75, [70, 79])),
+    level(12, &SIMULATES, STATIC_PLAYOUTS, Some(2000), None),
 ];
 
 /// Playouts by a good player's own policy make that player stronger (rollouts, Tesauro and Galperin 1997).

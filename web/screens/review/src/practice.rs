@@ -215,7 +215,7 @@ struct GraderProps {
 #[component]
 fn Grader(GraderProps { question, dispatch }: &GraderProps) -> Html {
     let hear =
-        use_callback(dispatch.clone(), |heard: Heard, dispatch| dispatch.emit(PracticeAction::Graded(heard)));
+        use_callback(dispatch.clone(), |heard: Heard, dispatch| dispatch.emit(PracticeAction::Graded(heard.into())));
     use_answers(question.clone(), &hear);
     Html::default()
 }

@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(options.game, GameId::Carcassonne);
         assert_eq!((options.start, options.candidates, options.theme), (Start::Click, 5, Theme::Auto));
         let strongest = options.settings.level(GameId::Carcassonne).expect("a level is the default");
-        assert_eq!(strongest.id, "11");
+        assert_eq!(strongest.id, "12");
         assert_eq!((options.settings.workers, options.settings.seed), (1, 1));
         assert_eq!(options.ground, Ground::Table);
     }

@@ -33,7 +33,7 @@ pub(super) enum PracticeAction {
     /// Tries a move.
     Try(AnyMove),
     /// A worker has sent a message about the attempt.
-    Graded(Heard),
+    Graded(Box<Heard>),
     /// Shows a move on the board.
     Look(Look),
     /// Tries the same position again.
@@ -158,7 +158,7 @@ mod tests {
             gain: vec![0.0; 2],
         };
         let answer = Ok(Answer::Judge(Box::new(Judgement::Decision(decision))));
-        PracticeAction::Graded(Heard { question: Question::Judge(request), answer })
+        PracticeAction::Graded(Heard { question: Question::Judge(request), answer }.into())
     }
 
     #[test]
