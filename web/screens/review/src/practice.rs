@@ -214,8 +214,9 @@ struct GraderProps {
 /// Requests the grade of a move from a worker. It renders nothing.
 #[component]
 fn Grader(GraderProps { question, dispatch }: &GraderProps) -> Html {
-    let hear =
-        use_callback(dispatch.clone(), |heard: Heard, dispatch| dispatch.emit(PracticeAction::Graded(heard.into())));
+    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| {
+        dispatch.emit(PracticeAction::Graded(heard.into()))
+    });
     use_answers(question.clone(), &hear);
     Html::default()
 }
