@@ -112,7 +112,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             with_sheet(
                 LATER,
                 on_demand::inspector,
-                InspectorScreenProps { game, searcher, place, on_close, letters, on_leave },
+                InspectorScreenProps { game, searcher, place, on_close, letters, on_leave, files: None },
                 waiting(),
             )
         }
@@ -121,7 +121,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             with_sheet(
                 LATER,
                 on_demand::compare,
-                CompareScreenProps { game, pairing, on_close, letters, on_leave },
+                CompareScreenProps { game, pairing, on_close, letters, on_leave, files: None },
                 waiting(),
             )
         }

@@ -11,12 +11,12 @@ use yew::prelude::*;
 
 use tilescope_boards::game_card::GameCard;
 use tilescope_boards::game_ui::GameUi;
-use tilescope_compare::{CompareScreen, CompareScreenProps};
+use tilescope_compare::{CompareScreen, CompareScreenProps, CurveFiles};
 use tilescope_editor::CommonProps;
 use tilescope_floor::lazy::{LATER, in_sheet, lazy, waiting, with};
 use tilescope_floor::parts;
 use tilescope_game::tour::{Tour, TourProps};
-use tilescope_inspector::{InspectorScreen, InspectorScreenProps};
+use tilescope_inspector::{InspectorScreen, InspectorScreenProps, StudyFiles};
 use tilescope_language::key;
 use tilescope_review::{PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps};
 use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
@@ -35,9 +35,11 @@ parts! {
     /// Renders the screen for retrying mistakes.
     practice in review: fn(PracticeScreenProps) -> Html = |props| html! { <PracticeScreen ..props /> };
     /// Renders the inspector of a search.
-    inspector in inspector: fn(InspectorScreenProps) -> Html = |props| html! { <InspectorScreen ..props /> };
+    inspector in inspector: fn(InspectorScreenProps) -> Html = drawn_inspector;
     /// Renders two searchers side by side.
-    compare in compare: fn(CompareScreenProps) -> Html = |props| html! { <CompareScreen ..props /> };
+    compare in compare: fn(CompareScreenProps) -> Html = drawn_compare;
+    /// Renders the buttons that save what a screen shows. They are in the part of the review, which saves files too.
+    saving in review: fn(Saved) -> Html = saving_buttons;
     /// Renders the ways to share a game.
     share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
     /// Renders the dialog to send a challenge.
@@ -72,6 +74,32 @@ parts! {
     rules_kingdomino in rules_kingdomino: fn() -> Html = Kingdomino::rules;
     /// Renders the rules of OnTop.
     rules_ontop in rules_ontop: fn() -> Html = OnTop::rules;
+}
+
+/// The contents of a screen that can be saved.
+#[derive(Clone)]
+enum Saved {
+    Study(StudyFiles),
+    Curves(CurveFiles),
+}
+
+fn saving_buttons(saved: Saved) -> Html {
+    match saved {
+        Saved::Study(files) => tilescope_inspector::study_files(files),
+        Saved::Curves(files) => tilescope_compare::curve_files(files),
+    }
+}
+
+/// Renders the inspector, whose buttons that save are another part.
+fn drawn_inspector(props: InspectorScreenProps) -> Html {
+    let files = Callback::from(|files| with(saving, Saved::Study(files), waiting()));
+    html! { <InspectorScreen {files} ..props /> }
+}
+
+/// Renders two searchers side by side, whose buttons that save are another part.
+fn drawn_compare(props: CompareScreenProps) -> Html {
+    let files = Callback::from(|files| with(saving, Saved::Curves(files), waiting()));
+    html! { <CompareScreen {files} ..props /> }
 }
 
 /// Renders the position editor of a game, starting at the shown position.

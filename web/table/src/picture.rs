@@ -13,7 +13,9 @@ mod standalone_svg;
 use tilescope_art::picture as art;
 use tilescope_floor::download;
 use tilescope_floor::preferences::{Preferences, Theme};
+use tilescope_floor::tool::button;
 use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
 
 use self::pixels::painted;
 use self::standalone_svg::standalone;
@@ -75,6 +77,18 @@ pub fn save_position(game: &AnyGame, format: Format) {
 pub fn save_shown(selector: &str, name: &str, format: Format) {
     if let Ok((svg, (width, height))) = standalone(selector) {
         save(svg, ((SCALE * width) as u32, (SCALE * height) as u32), name, format);
+    }
+}
+
+/// Renders a part of a list of files: its heading, and the buttons that save them.
+pub fn files(title: &'static str, buttons: Vec<(&'static str, Callback<()>)>) -> Html {
+    html! {
+        <section class="share-part">
+            <h3>{ title }</h3>
+            <div class="dialog-actions">
+                for (label, save) in buttons { { button("button", None, label, &save) } }
+            </div>
+        </section>
     }
 }
 

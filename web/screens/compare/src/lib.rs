@@ -6,6 +6,7 @@
 //!   state              the controls, and what is selected
 //!   head, chart        the verdict on both, and charts of both
 //!   column, table      one of them: its form, its board and its candidates
+//!   files, export      the curves as pictures and as data
 //! ```
 //!
 //! Each searcher has its own worker. With a budget of work, everything shown except times depends only on the
@@ -14,6 +15,8 @@
 mod chart;
 mod column;
 mod compare;
+mod export;
+mod files;
 mod head;
 mod run;
 mod state;
@@ -25,6 +28,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Interval;
 use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::copy::use_copier;
+use tilescope_floor::fold::Fold;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::parts::Parts;
@@ -41,6 +45,7 @@ use tilescope_table::request;
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
+pub use self::files::{CurveFiles, curve_files};
 use self::state::{CompareAction, CompareState};
 use self::words::Words;
 
@@ -61,6 +66,8 @@ pub struct CompareScreenProps {
     pub letters: bool,
     /// Called to go to the start screen.
     pub on_leave: Callback<()>,
+    /// Renders the buttons that save the curves: [`curve_files`], a part of the program. `None` if nothing can be saved.
+    pub files: Option<Callback<CurveFiles, Html>>,
 }
 
 /// Renders the screen with two searchers side by side.
@@ -93,6 +100,9 @@ pub fn CompareScreen(props: &CompareScreenProps) -> Html {
                 <span class="bar-game">{ say!("{}: compare two searchers", game.info().title) }</span>
                 <span class="bar-space" />
                 if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
+                if let Some(files) = &props.files {
+                    <Fold class="save" summary={t("Save…")}><div class="save-list">{ files.emit(CurveFiles::new(game.info().id, &state)) }</div></Fold>
+                }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="compare-room" id="main">

@@ -10,6 +10,7 @@
 //!   telling          descriptions of nodes and steps
 //!   controls         forwards, backwards, automatic play
 //!   screen           the shared context; tree_part and why_part render it
+//!   files, export    the tree as pictures and as data
 //! ```
 //!
 //! The contents depend only on the record, the searcher, the seed, the iteration and the step. So a link describes
@@ -21,6 +22,8 @@ mod controls;
 mod decimals;
 mod descriptions;
 mod display;
+mod export;
+mod files;
 mod formula;
 mod layout;
 mod screen;
@@ -39,6 +42,7 @@ use gloo_timers::callback::Interval;
 use tilescope_core::SearchSpec;
 use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::copy::use_copier;
+use tilescope_floor::fold::Fold;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::parts::Parts;
@@ -53,6 +57,7 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use self::descriptions::{DescriptionCache, Descriptions};
+pub use self::files::{StudyFiles, study_files};
 use self::screen::Screen;
 use self::state::{InspectorAction, InspectorState};
 
@@ -75,6 +80,8 @@ pub struct InspectorScreenProps {
     pub letters: bool,
     /// Called to go to the start screen.
     pub on_leave: Callback<()>,
+    /// Renders the buttons that save the contents: [`study_files`], a part of the program. `None` if nothing can be saved.
+    pub files: Option<Callback<StudyFiles, Html>>,
 }
 
 /// Renders the inspector of a search.
@@ -113,6 +120,9 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
                 <span class="bar-game">{ say!("{}: inside the search", game.info().title) }</span>
                 <span class="bar-space" />
                 if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
+                if let Some((render, files)) = props.files.as_ref().zip(screen.files()) {
+                    <Fold class="save" summary={t("Save…")}><div class="save-list">{ render.emit(files) }</div></Fold>
+                }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="inspector-room" id="main">

@@ -19,6 +19,9 @@ use super::descriptions::{Descriptions, spoken};
 use super::layout::{Placed, bars, nodes};
 use super::state::{InspectorAction, Shape};
 
+/// The CSS selector of the drawing.
+pub(super) const DRAWING: &str = ".inspector-tree-drawing";
+
 /// The width of a column, and the heights of a row with and without pictures. The style sheet sets the unit, so that
 /// the tree is as large as the type around it.
 const COLUMN: f64 = 164.0;

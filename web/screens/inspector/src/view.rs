@@ -98,7 +98,8 @@ impl InspectorView {
     }
 }
 
-fn path_text(path: &[usize]) -> String {
+/// Returns a path as text.
+pub(super) fn path_text(path: &[usize]) -> String {
     let indices: Vec<String> = path.iter().map(usize::to_string).collect();
     if indices.is_empty() { ROOT.to_owned() } else { indices.join("-") }
 }

@@ -1,0 +1,51 @@
+//! The curves as pictures for slides, and as data for plots. They are a part of the program of their own, because few
+//! want them.
+
+use tilescope_core::SearchSpec;
+use tilescope_core::games::GameId;
+use tilescope_floor::download;
+use tilescope_language::t;
+use tilescope_table::picture::{self, Format, files};
+use yew::prelude::*;
+
+use super::export;
+use super::run::Run;
+use super::state::CompareState;
+
+/// The CSS selectors of the drawings, each with the name of its file.
+const DRAWINGS: [(&str, &str); 2] = [
+    (".compare-figure:first-of-type .compare-drawing", "curves-a"),
+    (".compare-figure:nth-of-type(2) .compare-drawing", "curves-b"),
+];
+
+/// The results of two searches that can be saved.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CurveFiles {
+    game: GameId,
+    /// Each searcher with its results.
+    pub(super) runs: [(SearchSpec, Run); 2],
+}
+
+impl CurveFiles {
+    /// Returns what two searches have found.
+    pub(super) fn new(game: GameId, state: &CompareState) -> CurveFiles {
+        let run = |side: usize| (state.pairing.specs[side].clone(), state.runs[side].clone());
+        CurveFiles { game, runs: [run(0), run(1)] }
+    }
+}
+
+/// Renders the buttons that save the curves.
+pub fn curve_files(found: CurveFiles) -> Html {
+    let game = found.game.name();
+    let curves = |format: Format| {
+        Callback::from(move |()| {
+            for (selector, what) in DRAWINGS {
+                picture::save_shown(selector, &format!("{game}-{what}"), format);
+            }
+        })
+    };
+    let data = Callback::from(move |()| {
+        download::text(&format!("{game}-convergence.csv"), "text/csv", &export::csv(&found));
+    });
+    files(t("Curves"), vec![("SVG", curves(Format::Svg)), ("PNG", curves(Format::Png)), ("CSV", data)])
+}
