@@ -99,7 +99,10 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     let state = {
         let (game, kept, depth, unread) = (game.clone(), props.kept.clone(), props.depth, unread.setter());
         use_reducer(move || {
-            let (findings, depth, trouble) = begun(&game, &kept, depth);
+            // A linked game is not stored, and no game while a review runs.
+            let here = storage::remembered(&tab_key(&game.record(game.timeline().played())));
+            let here = here.filter(|here| here.len() > kept.len());
+            let (findings, depth, trouble) = begun(&game, here.as_deref().unwrap_or(&kept), depth);
             unread.set(trouble);
             ReviewState::new(findings, depth, Device::of_window().workers().max(2), game.timeline().shown())
         })
@@ -215,9 +218,6 @@ fn begun(game: &AnyGame, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDep
         Player::all(players).map(of).collect()
     });
     let mut findings = Findings::new(Rc::new(Plan::of(game)), end);
-    // A linked game is not stored, and no game while a review runs.
-    let here = storage::remembered(&tab_key(&findings)).filter(|here| here.len() > kept.len());
-    let kept = here.as_deref().unwrap_or(kept);
     if kept.is_empty() {
         return (findings, depth, None);
     }
@@ -274,8 +274,8 @@ fn Board(BoardProps { game, focus, line }: &BoardProps) -> Html {
 }
 
 /// Returns the key under which a tab remembers the review of a game until it is reloaded.
-fn tab_key(findings: &Findings) -> String {
-    format!("tilescope.review {}", findings.plan.record)
+fn tab_key(record: &str) -> String {
+    format!("tilescope.review {record}")
 }
 
 /// Stores the findings when the review is complete, when it pauses, and when you leave it; in the tab also when the page
@@ -286,7 +286,7 @@ fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
     let last = use_mut_ref(|| None);
     *last.borrow_mut() = Some((state.findings.clone(), state.depth, on_keep.clone()));
     listen::use_window("pagehide", (state.findings.clone(), state.depth), |_: Event, (findings, depth)| {
-        storage::remember(&tab_key(findings), &saved_review::text(findings, *depth));
+        storage::remember(&tab_key(&findings.plan.record), &saved_review::text(findings, *depth));
     });
     use_effect_with((state.findings.is_whole(), state.running), move |_| {
         let keep = move || {
