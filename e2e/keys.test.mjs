@@ -29,7 +29,7 @@ const press = (page, name) => page.getByRole('button', { name, exact: true }).fi
 const SCREENS = {
   start: [undefined, '.button-play', {}],
   tournament: ['?tournament=', '.contest-form', { 'In the tournament': ['P'] }],
-  study: [at({ search: 'mcts', study: '3.0.1' }), '.inspector-room [data-node]', { 'A search, step by step': [',', '.', '<', '>', 'P'], 'In the tree': ['↑  ↓', '←  →', 'Home  End', 'Enter', '-'] }],
+  study: [at({ search: 'mcts', study: '3.0.1' }), '.inspector-room [data-node]', { 'A search, step by step': [',', '.', '<', '>', 'P'], 'In the tree': ['↑  ↓', '←  →', 'Home  End', 'Enter', '+', '-'] }],
   side: [at({ search: 'mcts', side: '1.200.flat' }), '.compare-room', { 'Compare two searchers': ['P'], 'In a search table': ['↑  ↓', 'Home  End'] }],
   review: [at({ review: 'quick' }), '.review-room', { 'In a review': [',', '.', '<', '>'], 'On the graph': ['←  →', 'Page Up  Page Down', 'Home  End'] }],
 };

@@ -2,18 +2,19 @@
 
 use std::fmt::Write as _;
 
+use tilescope_core::SearchSpec;
 use tilescope_floor::csv::quoted;
 use tilescope_floor::number::num;
 
-use super::files::CurveFiles;
+use super::run::Run;
 use super::words::LETTERS;
 
 /// Returns the curves of both searches. Each line has the search, its searcher, the work and the seconds so far, a
 /// candidate with its visits and its value with the interval, and whether the search would have played it (1 or 0).
 /// Unknown numbers are empty.
-pub(super) fn csv(found: &CurveFiles) -> String {
+pub(super) fn csv(runs: &[(SearchSpec, Run); 2]) -> String {
     let mut text = "search,searcher,work,seconds,move,visits,value,low,high,chosen\n".to_owned();
-    for (letter, (spec, run)) in LETTERS.iter().zip(&found.runs) {
+    for (letter, (spec, run)) in LETTERS.iter().zip(runs) {
         let Some(report) = &run.report else { continue };
         let searcher = quoted(&spec.to_string());
         for point in &*run.curve {

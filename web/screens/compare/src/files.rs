@@ -23,7 +23,7 @@ const DRAWINGS: [(&str, &str); 2] = [
 pub struct CurveFiles {
     game: GameId,
     /// Each searcher with its results.
-    pub(super) runs: [(SearchSpec, Run); 2],
+    runs: [(SearchSpec, Run); 2],
 }
 
 impl CurveFiles {
@@ -45,7 +45,7 @@ pub fn curve_files(found: CurveFiles) -> Html {
         })
     };
     let data = Callback::from(move |()| {
-        download::text(&format!("{game}-convergence.csv"), "text/csv", &export::csv(&found));
+        download::text(&format!("{game}-convergence.csv"), "text/csv", &export::csv(&found.runs));
     });
     files(t("Curves"), vec![("SVG", curves(Format::Svg)), ("PNG", curves(Format::Png)), ("CSV", data)])
 }
