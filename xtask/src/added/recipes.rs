@@ -51,7 +51,7 @@ pub(super) const RECIPES: [Recipe; 8] = [
         lines: &[
             ("core/src/games.rs", "(OnTop, ontop)", ", (Pebbles, pebbles)"),
             ("core/src/games.rs", "pub mod ontop;", "\npub mod pebbles;"),
-            ("core/src/levels.rs", "GameId::OnTop => ON_TOP,", "\n        GameId::Pebbles => &[],"),
+            ("core/src/levels/ladder.rs", "GameId::OnTop => ON_TOP,", "\n        GameId::Pebbles => &[],"),
             ("arena/src/game.rs", "mod ontop;", "\nmod pebbles;"),
             (
                 "bench/src/lib.rs",
@@ -188,7 +188,7 @@ pub(super) const RECIPES: [Recipe; 8] = [
         title: "Add a level",
         names: &[],
         files: &[],
-        lines: &[("core/src/levels.rs", "const ON_TOP: &[Level] = &[", LEVEL)],
+        lines: &[("core/src/levels/ladder.rs", "const ON_TOP: &[Level] = &[", LEVEL)],
     },
     Recipe {
         title: "Add a lesson",
