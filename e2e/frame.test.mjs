@@ -172,6 +172,35 @@ inArticle('parameters that cannot be read are explained by the page', () => sand
   await until(page, () => heard.some(({ data }) => data.event === 'error' && data.parameter === 'record'));
 });
 
+for (const [name, value] of [['hide', 'foo'], ['theme', 'mauve'], ['candidates', '99'], ['ply', '99']]) {
+  inArticle(`${name}=${value} is explained`, () => sandboxed({ record: RECORDS.OnTop, [name]: value }), async (page) => {
+    const frame = await (await page.waitForSelector('iframe')).contentFrame();
+    assert.match(await (await alive(frame)).getByRole('alert').textContent(), new RegExp(`^parameter ${name} of the address`));
+  });
+}
+
+inArticle('another game has its own controls, and the picture of the position that the page showed', () => sandboxed(GAME), async (page) => {
+  const [frame] = await drawn(page, 1);
+  const load = (query) => page.evaluate((query) => document.querySelector('iframe').contentWindow.postMessage({ tilescope: 1, command: 'load', query }, '*'), query);
+  await frame.getByRole('button', { name: 'Play the game' }).click();
+  await load(`?${new URLSearchParams({ ...GAME, record: GAME.record.split(' ').slice(0, 5).join(' '), ply: 1, review: '', ledger: '' })}`);
+  await until(frame, () => document.getElementById('number').textContent === '0 of 2');
+  assert.ok((await frame.locator('#ledger').isHidden()) && (await frame.locator('#graph').isHidden()));
+  await frame.locator('#next').press('ArrowRight');
+  await until(frame, () => document.getElementById('number').textContent === '1 of 2');
+  await load(`?${new URLSearchParams({ record: RECORDS.OnTop })}`);
+  await frame.locator('#steps').waitFor({ state: 'hidden' });
+  await frame.getByRole('button', { name: 'Analyse' }).click();
+  const inner = await alive(frame);
+  await inner.locator('.embed[data-game="ontop"]').waitFor();
+  await until(frame, () => document.documentElement.dataset.live === '');
+  await load(`?${new URLSearchParams({ record: RECORDS.Carcassonne })}`);
+  await inner.locator('.embed[data-game="carcassonne"]').waitFor();
+  await until(page, (record) => heard.filter(({ data }) => data.event === 'position').at(-1).data.record === record, RECORDS.Carcassonne);
+  await frame.evaluate(() => new BroadcastChannel('tilescope.embed').postMessage('alive'));
+  await until(frame, () => /^Tiles on the table: 4/.test(document.getElementById('picture').alt));
+});
+
 inArticle('hidden parts are hidden, and nothing is searched if it is off', () => sandboxed({ record: RECORDS.OnTop, hide: 'bar', analyze: 'off' }), async (page) => {
   const [frame] = await drawn(page, 1);
   assert.equal(await frame.getByRole('button').count(), 0);

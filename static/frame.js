@@ -19,15 +19,33 @@
   const FRAMES = "embed v analyze candidates frozen theme bg hide lang browse review ledger".split(" ");
   /** The most pixels that a picture asks for. */
   const TALLEST = 480;
+  /** The milliseconds after which a page that has not started is shown anyway. */
+  const PATIENCE = 8000;
 
   /** The parameters of the position. */
   let query = new URLSearchParams(location.search);
   /** The page's frame while it has the picture's place, and the messages for it until it listens. */
   let live = null;
   let waiting = [];
+  /** The parameters that the page has been asked to show and has not shown yet. */
+  let asked = null;
   /** The height of the picture for each pixel of its width, and the wanted height of the frame in pixels. */
   let ratio = 0;
   let wanted = 0;
+
+  /** The values that the picture understands, by parameter. The page explains others at once. */
+  const PART = "(bar|scores|caption|panel|controls|searcher|verdict|numbers|candidates)";
+  const KNOWN = Object.entries({
+    v: "1",
+    theme: "auto|light|dark",
+    analyze: "click|auto|off",
+    candidates: "[1-9]|10",
+    hide: `${PART}(,${PART})*`,
+    bg: "transparent|#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})",
+    lang: "auto|[a-z]{2,3}(-[a-z0-9]{1,8})*",
+    "search-budget": "[0-9]+",
+  }).map(([name, values]) => [name, new RegExp(`^(${values})?$`, "i")]);
+  const isKnown = () => KNOWN.every(([name, values]) => values.test(query.get(name) ?? ""));
 
   const hides = (part) => (query.get("hide") ?? "").split(",").includes(part);
 
@@ -74,7 +92,7 @@
     stored.textContent = text(stored).replace("{rate}", rate.toLocaleString(page.lang, { maximumFractionDigits: 1 }));
   };
 
-  /** Tells the controls of a whole game which ply is shown. */
+  /** Tells the controls of a whole game which ply is shown; `null` ends them. */
   let follow = null;
   const step = (ply) => {
     query.set("ply", ply);
@@ -83,8 +101,9 @@
     return show();
   };
 
-  /** Shows what the query asks for, and returns whether it can be shown. */
-  const show = async () => {
+  /** Shows what the query asks for, with new controls if the game is a new one, and returns whether it can be shown. */
+  const show = async (renewed) => {
+    if (!isKnown()) return false;
     const [game] = /^[a-z]*/.exec(query.get("record") || query.get("position") || query.get("g") || "");
     if (!files[`picture_${game}.js`]) return false;
     const module = fetch(address(`picture_${game}.wasm`));
@@ -111,6 +130,10 @@
     for (const name of FRAMES) whole.delete(name);
     link.href = `./?${whole}`;
     quote();
+    if (renewed) {
+      follow?.(null);
+      follow = null;
+    }
     if (query.has("browse") && !follow) {
       const { steps } = await import(address("steps.js"));
       try {
@@ -134,25 +157,27 @@
   /** Lets the page take the place of the picture. */
   const wake = (start) => {
     if (live) return;
-    const asked = new URLSearchParams(query);
-    asked.set("embed", 1);
-    if (start && !query.has("frozen")) asked.set("analyze", "auto");
+    const shown = new URLSearchParams(query);
+    shown.set("embed", 1);
+    if (start && !query.has("frozen")) shown.set("analyze", "auto");
     live = document.createElement("iframe");
     live.className = "frame-page";
     live.title = document.title;
-    live.src = `./?${asked}`;
+    live.src = `./?${shown}`;
     page.dataset.loads = "";
+    // A page that cannot start says why.
+    const waking = live;
+    live.onload = () => setTimeout(() => waking === live && (page.dataset.live = ""), PATIENCE);
     document.body.append(live);
     others?.postMessage("alive");
   };
   const rest = () => {
-    live?.remove();
-    live = null;
+    live.remove();
+    live = asked = null;
     delete page.dataset.live;
     delete page.dataset.loads;
-    quote();
     wanted = 0;
-    fit();
+    show(true);
   };
   others?.addEventListener("message", () => live && rest());
 
@@ -170,7 +195,9 @@
       if (picture.hidden) tell(data);
       return;
     }
-    // The picture that returns has the numbers.
+    // The picture that returns shows the same position, and has the numbers.
+    if (data.event === "position" && asked) query = asked;
+    if (["position", "error"].includes(data.event)) asked = null;
     if (data.event === "analysis" && data.done) {
       query.set("frozen", data.frozen);
       for (const name of ["search", "seed", "budget"]) query.set(name === "search" ? name : `search-${name}`, data[name]);
@@ -180,16 +207,18 @@
 
   /** Handles a command of the page around the frame. Others than the picture understands are for the page. */
   const obey = async (data) => {
+    const loads = data?.command === "load" && typeof data.query === "string";
     if (live) {
+      if (loads) asked = new URLSearchParams(data.query);
       if (page.dataset.live === undefined) waiting.push(data);
       else live.contentWindow.postMessage(data, "*");
       return;
     }
     if (data?.event !== undefined || data?.command === "stop") return;
     const before = query;
-    query = new URLSearchParams(data?.command === "load" && typeof data.query === "string" ? data.query.slice(0, 100_000) : query);
+    query = new URLSearchParams(loads ? data.query : query);
     if (data?.command === "theme") query.set("theme", data.theme);
-    if (["load", "theme"].includes(data?.command) && (await show())) return;
+    if ((loads || data?.command === "theme") && (await show(loads).catch(() => false))) return;
     query = before;
     waiting.push(data);
     wake(false);
@@ -212,7 +241,7 @@
   };
   button.addEventListener("click", () => wake(true));
   picture.addEventListener("click", () => button.hidden || wake(true));
-  night.addEventListener("change", show);
+  night.addEventListener("change", () => live || show());
   addEventListener("resize", fit);
   begin();
 }

@@ -22,7 +22,8 @@ const numbers = (name, query) =>
 
 /**
  * Shows the controls of a game. `turns` are the plies at which a turn begins, with the last one, and `movers` the players
- * to move there, from 1. `show` shows a ply. Returns a function to call with the shown ply.
+ * to move there, from 1. `show` shows a ply. Returns a function to call with the shown ply, or with
+ * `null` at the end.
  */
 export function steps(query, { turns, movers }, text, show) {
   const format = (tenths) => (tenths / 10).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 }).replace("-", "−");
@@ -62,6 +63,7 @@ export function steps(query, { turns, movers }, text, show) {
 
   const cursor = shape("path", { class: "steps-cursor" });
   const graph = part("graph");
+  graph.setAttribute("hidden", "");
   const x = (index) => (WIDE * index) / Math.max(1, turns.length - 1);
   if (reviewed.length > 1) {
     const most = Math.max(20, ...reviewed.map(([, lead]) => Math.abs(lead)));
@@ -102,15 +104,21 @@ export function steps(query, { turns, movers }, text, show) {
     }),
   );
 
-  addEventListener("keydown", (event) => {
+  document.onkeydown = (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || event.target === slider || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(at + step);
-  });
+  };
   part("steps").hidden = false;
 
   return (ply) => {
+    if (ply === null) {
+      halt();
+      document.onkeydown = null;
+      part("steps").hidden = true;
+      return;
+    }
     at = Math.max(0, turns.findLastIndex((turn) => turn <= ply));
     slider.value = at;
     cursor.setAttribute("d", `M${x(at)} 0V${2 * HALF}`);
