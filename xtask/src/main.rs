@@ -8,6 +8,7 @@ mod arrows;
 mod audit;
 mod bare;
 mod bench;
+mod daily;
 mod development;
 mod film;
 mod flavour;

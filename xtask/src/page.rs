@@ -40,7 +40,7 @@ use crate::bare::bare;
 use crate::flavour::Flavour;
 use crate::glue::{Kind, glue};
 use crate::site::{Built, Parts, compress};
-use crate::{lessons, messages, tools, weight};
+use crate::{daily, lessons, messages, tools, weight};
 
 mod imports;
 mod merge;
@@ -202,7 +202,7 @@ pub(crate) fn gather(
     for (name, parts) in SHEETS {
         add(name, sheet(parts)?);
     }
-    for (name, text) in lessons::files()? {
+    for (name, text) in [lessons::files()?, daily::files()?].concat() {
         add(&name, text.into_bytes());
     }
     for (name, text) in messages::files(&program.embedded, &pictures)? {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 const COMPILED: [&str; 6] = ["Cargo.lock", "Cargo.toml", "art", "core", "web", "words"];
 
 /// The sources that the build copies into the page without compiling them. Some are in folders of the others.
-const COPIED: [&str; 4] = ["index.html", "static", "web/languages", "web/lessons"];
+const COPIED: [&str; 5] = ["index.html", "static", "web/daily", "web/languages", "web/lessons"];
 
 /// Returns all sources of the page.
 pub(crate) fn all() -> Vec<PathBuf> {

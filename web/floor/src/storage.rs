@@ -20,6 +20,12 @@ pub const MISTAKES: &str = "tilescope.mistakes";
 /// The key of the tournament.
 pub const TOURNAMENT: &str = "tilescope.tournament";
 
+/// The key of the results of finished games.
+pub const RESULTS: &str = "tilescope.results";
+
+/// The key of the attempts at positions of the day.
+pub const DAILY: &str = "tilescope.daily";
+
 /// The prefix of the keys of kept games, one key per game.
 pub const GAME: &str = "tilescope.game";
 

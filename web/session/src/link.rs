@@ -38,6 +38,8 @@ pub struct Link {
     pub side: Option<ComparePlace>,
     /// The depth of the review. `None` if no review is requested.
     pub review: Option<ReviewDepth>,
+    /// The day since 1970 whose position it is. `None` if it is not a position of the day.
+    pub daily: Option<u32>,
     /// The seed of the analysis. `None` if the address does not have one.
     pub search_seed: Option<u64>,
     /// The budget of the analysis, in the searcher's unit. `None` if the address does not have one.
@@ -101,6 +103,10 @@ impl LinkError {
     }
 }
 
+fn wrong_day() -> LinkError {
+    LinkError::of("daily", ParseError::new(0, "expected the number of a day since 1970"))
+}
+
 impl Link {
     /// Reads the decoded parameters of a query. `None` if there is no game in it. Other parameters are ignored, and
     /// the first of a repeated one counts. The game reads the record later, and the search reads the searcher; a
@@ -114,6 +120,7 @@ impl Link {
             inspector: read("study", parameters)?,
             side: read("side", parameters)?,
             review: read("review", parameters)?,
+            daily: parameters("daily").map(|day| day.parse().map_err(|_| wrong_day())).transpose()?,
             challenge: read("challenge", parameters)?,
             salt: read("salt", parameters)?,
             ..link
@@ -206,6 +213,7 @@ impl Link {
             ("study", self.inspector.as_ref().map(InspectorLink::to_string)),
             ("side", self.side.as_ref().map(ComparePlace::to_string)),
             ("review", self.review.map(|depth| depth.to_string())),
+            ("daily", self.daily.map(|day| day.to_string())),
             ("search-seed", self.search_seed.map(|seed| seed.to_string())),
             ("search-budget", self.search_budget.map(|budget| budget.to_string())),
             ("challenge", self.challenge.map(|challenge| challenge.to_string())),

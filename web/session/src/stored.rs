@@ -7,7 +7,7 @@
 //! seat person Ada
 //! seat computer:5 Owl
 //! challenge 1.64.71                   if somebody else has played the same draws
-//! taken back 2                        if moves were undone since then
+//! taken back 2                        if people have undone moves
 //! salt 00112233445566778899aabbccddeeff   if a hash of the seed was shown
 //! record carcassonne(players=2) =K 0,-1r2 =V 1,0r0 =D
 //! ```

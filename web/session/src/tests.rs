@@ -332,9 +332,10 @@ fn undone_moves_in_a_challenge_are_counted() {
     assert_eq!(counts, [1, 1, 1, 3, 3], "the player's own moves, and none if there is nothing to undo");
     assert_eq!(read(&challenged.to_string()), Ok(challenged));
     let mut game = played(None);
-    game.apply(&SessionAction::Undo).unwrap();
-    assert_eq!(game.timeline().taken_back(), 0);
     assert!(!game.to_string().contains("taken back"));
+    game.apply(&SessionAction::Undo).unwrap();
+    assert_eq!(game.timeline().taken_back(), 1);
+    assert!(game.to_string().contains("\ntaken back 1\n"));
 }
 
 /// A tile that does not fit anywhere leaves the game, and the draws after it stay the same.

@@ -77,7 +77,7 @@ impl Timeline {
         self.challenge
     }
 
-    /// Returns the number of moves that people have undone since a challenge was accepted; 0 without a challenge.
+    /// Returns the number of moves that people have undone.
     pub fn taken_back(&self) -> usize {
         self.taken_back
     }
@@ -188,7 +188,7 @@ impl Timeline {
     /// continue at once.
     pub(super) fn go_to(&mut self, point: Option<usize>) {
         if let Some(ply) = point {
-            if self.challenge.is_some() {
+            if !self.all_computers() {
                 let back = |point: &&DecisionPoint| (ply..self.played).contains(&point.ply);
                 self.taken_back +=
                     self.decision_points.iter().filter(back).filter(|point| self.is_own(point)).count();

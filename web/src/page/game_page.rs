@@ -17,7 +17,7 @@ use tilescope_game::tour::TourProps;
 use tilescope_inspector::InspectorScreenProps;
 use tilescope_language::{self as language, Spoken, t};
 use tilescope_protocol::Purpose;
-use tilescope_review::{PracticeScreenProps, ReviewScreenProps};
+use tilescope_review::{DailyScreenProps, PracticeScreenProps, ReviewScreenProps};
 use tilescope_table::lesson_file::use_dropped;
 use tilescope_table::request::GameRequest;
 use tilescope_table::saved_games;
@@ -142,6 +142,10 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         Some(Instead::Practice) => {
             let props = PracticeScreenProps { game, letters, on_close, on_leave };
             with_sheet(LATER, on_demand::practice, props, waiting())
+        }
+        Some(Instead::Daily(day)) => {
+            let props = DailyScreenProps { game, day: *day, letters, on_close, on_leave };
+            with_sheet(LATER, on_demand::daily, props, waiting())
         }
         Some(Instead::Edit) => {
             let common = CommonProps {

@@ -16,7 +16,7 @@ pub(super) fn shown(state: &PageState) -> Html {
         Some(Instead::Inspector(..)) => inspector::keys(),
         Some(Instead::Compare(_)) => compare::keys(),
         Some(Instead::Review(_)) => review::keys(),
-        Some(Instead::Practice) => vec![board()],
+        Some(Instead::Practice | Instead::Daily(_)) => vec![board()],
         Some(Instead::Edit) => edit::keys(),
     })
 }

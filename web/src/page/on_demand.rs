@@ -18,7 +18,9 @@ use tilescope_floor::parts;
 use tilescope_game::tour::{Tour, TourProps};
 use tilescope_inspector::{InspectorScreen, InspectorScreenProps, StudyFiles};
 use tilescope_language::key;
-use tilescope_review::{PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps};
+use tilescope_review::{
+    DailyScreen, DailyScreenProps, PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps,
+};
 use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
 use tilescope_share::fairness_proof::{FairnessProof, FairnessProofProps};
 use tilescope_share::{Share, ShareProps};
@@ -27,6 +29,7 @@ use tilescope_start::new_game::{NewGame, NewGameProps};
 use tilescope_start::sheet::SheetProps;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
+use tilescope_table::played_games;
 use tilescope_table::saved_games::SavedGame;
 
 parts! {
@@ -34,6 +37,8 @@ parts! {
     review in review: fn(ReviewScreenProps) -> Html = |props| html! { <ReviewScreen ..props /> };
     /// Renders the screen for retrying mistakes.
     practice in review: fn(PracticeScreenProps) -> Html = |props| html! { <PracticeScreen ..props /> };
+    /// Renders the position of the day.
+    daily in review: fn(DailyScreenProps) -> Html = |props| html! { <DailyScreen ..props /> };
     /// Renders the inspector of a search.
     inspector in inspector: fn(InspectorScreenProps) -> Html = drawn_inspector;
     /// Renders two searchers side by side.
@@ -67,7 +72,7 @@ parts! {
     /// Renders the content of a dialog of the start screen.
     start_sheet in options: fn(SheetProps) -> Html = tilescope_start::sheet::content;
     /// Describes kept games.
-    kept in records: fn(&[SavedGame]) -> Rc<[Entry]> = |games| games.iter().filter_map(Entry::new).collect();
+    kept in records: fn(&[SavedGame]) -> Rc<[Entry]> = described;
     /// Renders the rules of Carcassonne.
     rules_carcassonne in rules_carcassonne: fn() -> Html = Carcassonne::rules;
     /// Renders the rules of Kingdomino.
@@ -154,6 +159,12 @@ pub fn emblem(game: GameId) -> Html {
         },
         Html::default(),
     )
+}
+
+/// Describes kept games, and keeps the results of finished ones.
+fn described(games: &[SavedGame]) -> Rc<[Entry]> {
+    played_games::note(games);
+    games.iter().filter_map(Entry::new).collect()
 }
 
 /// Returns the kept games with descriptions.

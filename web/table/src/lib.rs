@@ -7,7 +7,8 @@
 //!   breakdown, picture                points by source; a position as a file
 //!   request, pairing, embedded        requests in an address
 //!   navigate                          the way to another screen
-//!   saved_games, learned, speeds       the browser's storage
+//!   saved_games, lesson_progress, speeds      the browser's storage
+//!   played_games, daily               results of games, and of positions of the day
 //!   new_game, rules, seats_form       the forms for a new game
 //!   load_form, pasted, lesson_file    texts that the viewer provides
 //!   format, level_words               numbers of searches, and computer players, in words
@@ -15,6 +16,7 @@
 
 pub mod any_game;
 pub mod breakdown;
+pub mod daily;
 pub mod describe;
 pub mod embedded;
 pub mod format;
@@ -29,6 +31,7 @@ pub mod new_game;
 pub mod pairing;
 pub mod pasted;
 pub mod picture;
+pub mod played_games;
 pub mod remote_lesson;
 pub mod request;
 pub mod rules;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use tilescope_boards::game_card::Setting;
 use tilescope_core::MAX_PLAYERS;
-use tilescope_session::{Controller, Seat, free_name, person_name, seed_from_text};
+use tilescope_session::{Controller, Seat, free_name, person_name, random_seed, seed_from_text};
 use yew::AttrValue;
 
 use crate::game_info::GameInfo;
@@ -22,6 +22,8 @@ pub struct NewGameForm {
     seats: [Seat; MAX_PLAYERS],
     /// The selected choice for each setting of the game.
     choices: Vec<usize>,
+    /// The index of the seat that begins; `None` to draw lots.
+    pub begins: Option<usize>,
     /// The text of the seed field; empty if the page must draw a secret seed.
     pub seed_text: AttrValue,
 }
@@ -41,7 +43,8 @@ impl NewGameForm {
         });
         let seed_text = AttrValue::default();
         let choices = vec![0; info.settings.len()];
-        NewGameForm { info, players: info.players[0], seats, choices, seed_text }.with_names()
+        NewGameForm { info, players: info.players[0], seats, choices, begins: Some(0), seed_text }
+            .with_names()
     }
 
     /// Returns the game.
@@ -79,7 +82,10 @@ impl NewGameForm {
 
     /// Returns the request for the new game. All combinations of choices are valid.
     pub fn request(&self) -> GameRequest {
-        GameRequest::of_record(self.setup(), Some(Rc::from(self.seats())), self.seed())
+        let first = self.begins.unwrap_or_else(|| random_seed() as usize) % self.players;
+        let (before, after) = self.seats().split_at(first);
+        let seats = after.iter().chain(before).cloned().collect();
+        GameRequest::of_record(self.setup(), Some(seats), self.seed())
     }
 
     /// Returns the request for the position editor with the initial board of the game.
@@ -112,7 +118,10 @@ impl NewGameForm {
     /// Returns this form with another number of players that the game allows.
     pub fn with_players(&self, players: usize) -> NewGameForm {
         debug_assert!(self.info.players.contains(&players), "offered numbers are allowed");
-        self.with(|form| form.players = players)
+        self.with(|form| {
+            form.players = players;
+            form.begins = form.begins.filter(|&seat| seat < players).or(form.begins.map(|_| 0));
+        })
     }
 
     /// Returns this form with another seat.
@@ -230,6 +239,20 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_chosen_seat_begins_and_the_others_follow_in_their_order() {
+        let info = games::all().next().unwrap();
+        let form = NewGameForm::new(info).with_players(3).with(|form| form.begins = Some(2));
+        let names = |form: &NewGameForm| -> Vec<String> {
+            let GameRequest::Open(link) = form.request() else { panic!("a form opens a game") };
+            link.seats.unwrap().iter().map(|seat| seat.name.to_string()).collect()
+        };
+        let listed: Vec<String> = form.seats().iter().map(|seat| seat.name.to_string()).collect();
+        assert_eq!(names(&form), [&listed[2], &listed[0], &listed[1]].map(String::clone));
+        let fewer = form.with_players(2);
+        assert_eq!((fewer.begins, names(&fewer)), (Some(0), listed[..2].to_vec()));
     }
 
     #[test]

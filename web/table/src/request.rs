@@ -124,6 +124,11 @@ impl GameRequest {
     pub fn of_edit(record: String, seats: Rc<[Seat]>, seed: Option<u64>) -> GameRequest {
         GameRequest::Edit(at_end(record, Some(seats), seed))
     }
+
+    /// Returns the request for a position of the day, which a record leads to. Everybody plays the seats.
+    pub fn of_daily(record: String, day: u32) -> GameRequest {
+        GameRequest::Open(Link { daily: Some(day), ..at_end(record, None, None) })
+    }
 }
 
 /// Returns the lesson that the parameters of an address request, and its step, counted from 0. Unlike

@@ -73,3 +73,18 @@ pub fn players(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     });
     pick("players", t("Players"), "", options.collect())
 }
+
+/// Renders the choice of who begins; `on_change` is called with the changed form.
+pub fn beginner(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    let choice = |label: AttrValue, begins: Option<usize>| Choice {
+        label,
+        on: form.begins == begins,
+        choose: {
+            let form = form.clone();
+            on_change.reform(move |()| form.with(|form| form.begins = begins))
+        },
+    };
+    let seats = form.seats().iter().enumerate().map(|(index, seat)| choice(seat.called(), Some(index)));
+    let lot = choice(AttrValue::Static(t("By lot")), None);
+    pick("begins", t("Who begins"), "", seats.chain([lot]).collect())
+}

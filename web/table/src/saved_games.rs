@@ -101,6 +101,8 @@ pub struct Summary {
     pub standing: Standing,
     /// Whether any player has made a decision.
     pub begun: bool,
+    /// The number of moves that people have undone.
+    pub taken_back: usize,
 }
 
 impl Summary {
@@ -111,6 +113,7 @@ impl Summary {
             seats: timeline.seats().clone(),
             standing: Standing::of(&**session.present()),
             begun: timeline.is_begun(),
+            taken_back: timeline.taken_back(),
         }
     }
 }

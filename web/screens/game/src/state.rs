@@ -75,6 +75,8 @@ pub enum Instead {
     Review(ReviewDepth),
     /// Practice with the kept mistakes.
     Practice,
+    /// The position of a day since 1970.
+    Daily(u32),
     /// The position editor, which begins with the shown position.
     Edit,
 }

@@ -9,13 +9,17 @@
 //!   turn_card, summary the shown turn; the players and the list of mistakes
 //!   guesses, guess     guess the move, graded in points lost
 //!   mistakes, practice kept mistakes, and the screen to practise them
+//!   daily              the position of the day
+//!   attempt            the moves that are tried at a position of these screens
 //!   kept               a review as text, stored with its game
 //!   export, files      the same as data and images, to download
 //!   article            the code that shows it in an article
 //! ```
 
 mod article;
+mod attempt;
 mod chart;
+mod daily;
 mod evaluator;
 mod export;
 mod files;
@@ -65,6 +69,7 @@ use self::screen::Screen;
 use self::series::Point;
 use self::state::{Look, ReviewAction, ReviewState};
 
+pub use self::daily::{DailyScreen, DailyScreenProps};
 pub use self::practice::{PracticeScreen, PracticeScreenProps};
 
 /// The properties of a review.

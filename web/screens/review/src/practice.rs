@@ -8,9 +8,6 @@
 mod list_form;
 mod state;
 
-use std::rc::Rc;
-
-use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::icon::Sign;
 use tilescope_floor::mark::mark;
 use tilescope_floor::tool::{brand, button};
@@ -22,8 +19,8 @@ use yew::prelude::*;
 
 use self::list_form::ListForm;
 use self::state::{Practice, PracticeAction};
-use super::Board;
-use super::guess::{GuessBoard, grade_words};
+use super::attempt::{AttemptAction, Grader};
+use super::guess::grade_words;
 use super::guesses::Guess;
 use super::mistakes::{self, Mistake};
 use super::state::Look;
@@ -70,8 +67,8 @@ pub fn PracticeScreen(
     });
     html! {
         <div class="play review" data-game={info.id.name()}>
-            if let Some(request) = state.request() {
-                <Grader question={Question::Judge(request)} dispatch={&dispatch} />
+            if let Some(request) = state.shown().and_then(|mistake| state.attempts.request(&mistake.record)) {
+                <Grader question={Question::Judge(request)} dispatch={dispatch.reform(PracticeAction::Attempt)} />
             }
             <header class="bar">
                 { brand(on_leave) }
@@ -113,21 +110,15 @@ fn use_keeping(state: &Practice, read: bool) {
 
 /// Renders the board: ready for a move, or with the selected move.
 fn board(state: &Practice, position: &AnyGame, letters: bool, dispatch: &Callback<PracticeAction>) -> Html {
-    let guess = state.guesses.last.as_ref();
-    let focus = match state.look {
+    let guess = state.attempts.guesses.last.as_ref();
+    let shown = |look| match look {
         Look::Guess => guess.map(|guess| guess.mv),
         Look::Played => state.shown().map(|mistake| mistake.played),
         Look::Better | Look::Line(_) => guess.map(|guess| best_of(guess, state)),
     };
-    let ply = position.timeline().played();
-    let on_move = dispatch.reform(PracticeAction::Try);
     html! {
         <section class="review-board game-board" aria-label={t("Board")} data-guess={guess.is_none().then_some("")}>
-            if guess.is_none() {
-                <GuessBoard game={position.clone()} {ply} {letters} {on_move} />
-            } else {
-                <Board game={position.clone()} {focus} line={Rc::new([]) as Rc<[AnyMove]>} />
-            }
+            { state.attempts.board(position, letters, shown, &dispatch.reform(PracticeAction::Attempt)) }
         </section>
     }
 }
@@ -146,8 +137,10 @@ fn card(
     dispatch: &Callback<PracticeAction>,
 ) -> Html {
     let on = |action: PracticeAction| dispatch.reform(move |()| action.clone());
+    let attempt = dispatch.reform(PracticeAction::Attempt);
+    let choice = |label, mv, look| state.attempts.choice(position, label, mv, look, &attempt);
     let player = position.timeline().to_move();
-    let guess = state.guesses.last.as_ref();
+    let guess = state.attempts.guesses.last.as_ref();
     let words = match guess {
         None => say!(
             "The move played here lost {}. Find a better one and play it on the board.",
@@ -166,57 +159,19 @@ fn card(
             </p>
             if let Some(guess) = graded {
                 <div class="review-moves">
-                    { choice(state, position, t("Your move"), guess.mv, Look::Guess, dispatch) }
-                    if state.is_solved() {
-                        { choice(state, position, t("Played"), mistake.played, Look::Played, dispatch) }
-                        { choice(state, position, t("Best"), best_of(guess, state), Look::Better, dispatch) }
+                    { choice(t("Your move"), guess.mv, Look::Guess) }
+                    if state.attempts.is_solved() {
+                        { choice(t("Played"), mistake.played, Look::Played) }
+                        { choice(t("Best"), best_of(guess, state), Look::Better) }
                     }
                 </div>
             }
             <div class="review-guesses">
-                if graded.is_some() && !state.is_solved() { { button("button button-main", None, t("Try again"), &on(PracticeAction::Again)) } }
-                { button(if state.is_solved() { "button button-main" } else { "button" }, None, t(if state.is_solved() { "Next" } else { "Later" }), &on(PracticeAction::Next)) }
+                if graded.is_some() && !state.attempts.is_solved() { { button("button button-main", None, t("Try again"), &AttemptAction::Again.callback(&attempt)) } }
+                { button(if state.attempts.is_solved() { "button button-main" } else { "button" }, None, t(if state.attempts.is_solved() { "Next" } else { "Later" }), &on(PracticeAction::Next)) }
                 { button("button", None, t("Remove from list"), &on(PracticeAction::Forget)) }
             </div>
-            if state.is_solved() { <p class="help">{ t("It was removed from your list.") }</p> }
+            if state.attempts.is_solved() { <p class="help">{ t("It was removed from your list.") }</p> }
         </section>
     }
-}
-
-/// Renders a move that you can show on the board.
-fn choice(
-    state: &Practice,
-    position: &AnyGame,
-    label: &'static str,
-    mv: AnyMove,
-    look: Look,
-    dispatch: &Callback<PracticeAction>,
-) -> Html {
-    let descriptions = position.describe(position.timeline().played(), &[mv]);
-    let words =
-        descriptions.first().map_or_else(|| mv.to_string(), |description| description.words.to_string());
-    let pressed = if state.look == look { "true" } else { "false" };
-    html! {
-        <button type="button" class="review-move" aria-pressed={pressed} onclick={dispatch.reform(move |_: MouseEvent| PracticeAction::Look(look))}>
-            <span class="review-label">{ label }</span>
-            <span class="review-picture">{ for descriptions.first().map(|description| description.picture.clone()) }</span>
-            <span class="review-words">{ words }</span>
-        </button>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct GraderProps {
-    question: Question,
-    dispatch: Callback<PracticeAction>,
-}
-
-/// Requests the grade of a move from a worker. It renders nothing.
-#[component]
-fn Grader(GraderProps { question, dispatch }: &GraderProps) -> Html {
-    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| {
-        dispatch.emit(PracticeAction::Graded(heard.into()))
-    });
-    use_answers(question.clone(), &hear);
-    Html::default()
 }

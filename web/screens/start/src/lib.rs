@@ -1,13 +1,16 @@
 //! The start screen: the promise, the kept games, and the form for a new one.
 
+mod daily_positions;
 pub mod entry;
 pub mod learn;
+mod my_results;
 pub mod new_game;
 mod remote_lesson;
 pub mod saved_games;
 pub mod screen;
 pub mod sheet;
 pub mod state;
+mod strength;
 
 use self::entry::{ReadKept, use_entries};
 use tilescope_core::games::GameId;
@@ -96,6 +99,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
     let tools_of_bar = html! {
         <>
             { tool(Sign::Book, t("Learn"), true, &open(Sheet::Learn)) }
+            { tool(Sign::Day, t("Position of the day"), true, &open(Sheet::Daily)) }
             { tool(Sign::Cup, t("Tournament"), true, &Callback::from(|()| navigate::to(Destination::Tournament))) }
             { tool(Sign::Gear, t("Settings"), true, &open(Sheet::Settings)) }
         </>

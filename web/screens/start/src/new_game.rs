@@ -8,7 +8,7 @@ use tilescope_language::{say, t};
 use tilescope_table::games;
 use tilescope_table::new_game::NewGameForm;
 use tilescope_table::request::GameRequest;
-use tilescope_table::rules::{players, rules_form};
+use tilescope_table::rules::{beginner, players, rules_form};
 use tilescope_table::seats_form::seats_form;
 use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
@@ -72,6 +72,7 @@ pub fn NewGame(LoadedProps { props, load_form }: &LoadedProps) -> Html {
             { players(form, change) }
             if stage > Stage::SEATS { { seats_form(info, form.seats(), &speeds, &on_seat) } }
             if stage > Stage::REST {
+                { beginner(form, change) }
                 { details(t("Rules and seed"), rules_form(form, change)) }
                 <Fold class="more" summary={t("Load a record")}>{ load_form.emit(on_open) }</Fold>
                 <div class="dialog-actions">

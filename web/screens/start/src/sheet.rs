@@ -10,8 +10,10 @@ use tilescope_table::games;
 use yew::prelude::*;
 
 use super::StartParts;
+use super::daily_positions::DailyPositions;
 use super::entry::Entry;
 use super::learn::Learn;
+use super::my_results::MyResults;
 use super::remote_lesson::RemoteLesson;
 use super::state::{Sheet, StartAction, StartState};
 
@@ -35,6 +37,7 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<StartAc
         Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title)),
         Some(Sheet::Keys) => ("keys", t("Keyboard shortcuts").to_owned()),
         Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned()),
+        Some(Sheet::Daily) => ("daily", t("Position of the day").to_owned()),
         Some(Sheet::RemoteLesson(..)) => ("remote lesson", t("A lesson from another site").to_owned()),
         Some(Sheet::GiveUp(_)) => ("give up", t("Delete this game?").to_owned()),
         None => ("", String::new()),
@@ -47,7 +50,7 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<StartAc
             parts.sheet.emit(props)
         }
     };
-    let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn"));
+    let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn" | "daily"));
     html! { <Dialog {sheet} {title} {wide} {content} on_close={StartAction::CloseSheet.callback(dispatch)} /> }
 }
 
@@ -59,6 +62,7 @@ pub fn content(SheetProps { sheet, preferences, dispatch }: SheetProps) -> Html 
         }
         Sheet::Keys => keys::list(Vec::new()),
         Sheet::Learn => html! { <Learn {dispatch} /> },
+        Sheet::Daily => html! { <><DailyPositions {dispatch} /><MyResults /></> },
         Sheet::RemoteLesson(address, step) => {
             html! { <RemoteLesson address={address.clone()} step={*step} {dispatch} /> }
         }

@@ -23,6 +23,8 @@ pub enum Sheet {
     Keys,
     /// The lessons.
     Learn,
+    /// The positions of the day, and the viewer's results.
+    Daily,
     /// The question whether to load the lesson at an address, and its step.
     RemoteLesson(String, Option<usize>),
     /// The question whether to delete a kept game.

@@ -6,6 +6,7 @@ use tilescope_floor::{preferences, storage};
 use tilescope_language::{english, say, t};
 use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{Link, LinkError};
+use tilescope_shell::escaped;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, Refused};
@@ -28,7 +29,14 @@ impl PageState {
             GameRequest::Kept(key) => kept::<S>(key.clone().into()),
             GameRequest::Open(link) => {
                 let mut change = linked::<S>(link, Unread::Opened)?;
-                change.own(change.state.game.clone());
+                match link.daily {
+                    // A position of the day has no owner until a move is played after it.
+                    Some(day) => {
+                        let query = format!("record={}&daily={day}", escaped(&link.record));
+                        change.effects.push(PageEffect::ReplaceAddress(query));
+                    }
+                    None => change.own(change.state.game.clone()),
+                }
                 Ok(change)
             }
             GameRequest::Tour(link) => {
@@ -52,7 +60,8 @@ fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> 
     let inspector = link.inspector.clone().map(|place| Instead::Inspector(searcher.spec.clone(), place));
     let review = link.review.map(Instead::Review);
     change.state.sheet = link.challenge.map(|_| Sheet::Challenge);
-    change.state.instead = inspector.or(side.map(Instead::Compare)).or(review);
+    let daily = link.daily.map(Instead::Daily);
+    change.state.instead = inspector.or(side.map(Instead::Compare)).or(review).or(daily);
     change.state.searcher = searcher;
     Ok(change)
 }

@@ -42,6 +42,7 @@ impl Instead {
             Instead::Compare(_) => "compare",
             Instead::Review(_) => "review",
             Instead::Practice => "mistakes",
+            Instead::Daily(_) => "daily",
             Instead::Edit => "edit",
         }
     }

@@ -3,16 +3,10 @@
 use std::rc::Rc;
 
 use tilescope_core::games::GameId;
-use tilescope_engine::Heard;
-use tilescope_protocol::JudgeRequest;
-use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::ReviewDepth;
 use yew::Reducible;
 
-use super::super::evaluator;
-use super::super::guesses::Guesses;
+use super::super::attempt::{AttemptAction, Attempts};
 use super::super::mistakes::Mistake;
-use super::super::state::Look;
 
 /// The kept mistakes, and the attempts at the shown one.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,21 +17,14 @@ pub(super) struct Practice {
     pub(super) all: Vec<Mistake>,
     /// The index of the shown mistake; `None` if the game has none.
     at: Option<usize>,
-    /// The attempts, with the last of them.
-    pub(super) guesses: Guesses,
-    pub(super) look: Look,
+    /// The attempts at it.
+    pub(super) attempts: Attempts,
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum PracticeAction {
-    /// Tries a move.
-    Try(AnyMove),
-    /// A worker has sent a message about the attempt.
-    Graded(Box<Heard>),
-    /// Shows a move on the board.
-    Look(Look),
-    /// Tries the same position again.
-    Again,
+    /// Changes the attempts at the shown mistake.
+    Attempt(AttemptAction),
     /// Goes to the next mistake. If the best move was found, the mistake leaves the list.
     Next,
     /// Removes the shown mistake from the list.
@@ -48,7 +35,7 @@ pub(super) enum PracticeAction {
 
 impl Practice {
     pub(super) fn new(game: GameId, all: Vec<Mistake>) -> Practice {
-        let practice = Practice { game, all, at: None, guesses: Guesses::default(), look: Look::Better };
+        let practice = Practice { game, all, at: None, attempts: Attempts::new(game) };
         practice.shown_from(0)
     }
 
@@ -56,7 +43,7 @@ impl Practice {
     fn shown_from(mut self, from: usize) -> Practice {
         let of_game = |&index: &usize| self.all[index].game() == Some(self.game);
         self.at = (from..self.all.len()).chain(0..from.min(self.all.len())).find(of_game);
-        (self.guesses, self.look) = (Guesses::default(), Look::Better);
+        self.attempts = Attempts::new(self.game);
         self
     }
 
@@ -79,24 +66,6 @@ impl Practice {
     pub(super) fn count(&self) -> usize {
         self.all.iter().filter(|mistake| mistake.game() == Some(self.game)).count()
     }
-
-    /// Returns whether the last attempt is as good as the best move.
-    pub(super) fn is_solved(&self) -> bool {
-        let last = self.guesses.last.as_ref().and_then(|guess| guess.grade.as_ref());
-        last.is_some_and(|grade| !grade.lost.is_probable())
-    }
-
-    /// Returns the request for a worker.
-    pub(super) fn request(&self) -> Option<JudgeRequest> {
-        let guess = self.guesses.waiting()?;
-        Some(JudgeRequest {
-            record: self.shown()?.record.clone(),
-            played: Some(guess.mv.to_string()),
-            spec: evaluator::searcher(self.game).to_owned(),
-            seed: evaluator::SEED.to_owned(),
-            effort: evaluator::effort(self.game, ReviewDepth::Quick),
-        })
-    }
 }
 
 impl Reducible for Practice {
@@ -105,14 +74,8 @@ impl Reducible for Practice {
     fn reduce(self: Rc<Self>, action: PracticeAction) -> Rc<Self> {
         let mut next = (*self).clone();
         match action {
-            PracticeAction::Try(mv) => (next.guesses, next.look) = (next.guesses.with(0, mv), Look::Guess),
-            PracticeAction::Graded(heard) => {
-                let id = next.game;
-                next.guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
-            }
-            PracticeAction::Look(look) => next.look = look,
-            PracticeAction::Again => (next.guesses.last, next.look) = (None, Look::Better),
-            PracticeAction::Next if next.is_solved() => next = next.without_shown(),
+            PracticeAction::Attempt(action) => next.attempts.apply(action),
+            PracticeAction::Next if next.attempts.is_solved() => next = next.without_shown(),
             PracticeAction::Next => {
                 next = {
                     let from = next.at.map_or(0, |at| at + 1);
@@ -129,7 +92,9 @@ impl Reducible for Practice {
 #[cfg(test)]
 mod tests {
     use tilescope_core::review::{Decision, Judgement, Lost};
-    use tilescope_protocol::{Answer, Question};
+    use tilescope_engine::Heard;
+    use tilescope_protocol::any_move::AnyMove;
+    use tilescope_protocol::{Answer, JudgeRequest, Question};
 
     use super::super::super::mistakes;
     use super::*;
@@ -143,9 +108,17 @@ mod tests {
         Rc::new(Practice::new(GameId::OnTop, mistakes::read(LIST).unwrap()))
     }
 
+    fn request(state: &Practice) -> Option<JudgeRequest> {
+        state.attempts.request(&state.shown()?.record)
+    }
+
+    fn tries(text: &str) -> PracticeAction {
+        PracticeAction::Attempt(AttemptAction::Try(AnyMove::read(GameId::OnTop, text).unwrap()))
+    }
+
     /// Returns a grade of the waiting move, with its loss in points and half of the interval.
     fn graded(state: &Practice, points: f64, half: f64) -> PracticeAction {
-        let request = state.request().expect("a move waits for its grade");
+        let request = request(state).expect("a move waits for its grade");
         let played = request.played.clone();
         let decision = Decision {
             player: tilescope_core::Player::new(1),
@@ -158,26 +131,26 @@ mod tests {
             gain: vec![0.0; 2],
         };
         let answer = Ok(Answer::Judge(Box::new(Judgement::Decision(decision))));
-        PracticeAction::Graded(Heard { question: Question::Judge(request), answer }.into())
+        let heard = Heard { question: Question::Judge(request), answer };
+        PracticeAction::Attempt(AttemptAction::Graded(heard.into()))
     }
 
     #[test]
     fn a_mistake_is_tried_until_it_is_solved_and_leaves_the_list() {
         let state = begun();
         assert_eq!((state.at, state.count()), (Some(0), 2));
-        let mv = |text: &str| AnyMove::read(GameId::OnTop, text).unwrap();
-        let state = state.reduce(PracticeAction::Try(mv("c4c5")));
-        assert_eq!(state.request().unwrap().record, "ontop(players=2) =T1 d3d4 =T0");
+        let state = state.reduce(tries("c4c5"));
+        assert_eq!(request(&state).unwrap().record, "ontop(players=2) =T1 d3d4 =T0");
         let grade = graded(&state, 4.0, 1.0);
         let state = state.reduce(grade);
-        assert!(state.request().is_none() && !state.is_solved());
-        let state = state.reduce(PracticeAction::Again).reduce(PracticeAction::Try(mv("d5d6")));
+        assert!(request(&state).is_none() && !state.attempts.is_solved());
+        let state = state.reduce(PracticeAction::Attempt(AttemptAction::Again)).reduce(tries("d5d6"));
         let grade = graded(&state, 0.0, 0.0);
         let state = state.reduce(grade);
-        assert!(state.is_solved());
+        assert!(state.attempts.is_solved());
         let state = state.reduce(PracticeAction::Next);
         assert_eq!((state.all.len(), state.count(), state.at), (2, 1, Some(1)));
-        assert!(!state.is_solved());
+        assert!(!state.attempts.is_solved());
         let state = state.reduce(PracticeAction::Next);
         assert_eq!(state.at, Some(1), "what was not solved comes again");
         let state = state.reduce(PracticeAction::Forget);

@@ -1,0 +1,147 @@
+//! Attempts at one position: the moves that the viewer tries, their grades, and the board that shows them.
+
+use std::rc::Rc;
+
+use tilescope_core::games::GameId;
+use tilescope_core::review::Decision;
+use tilescope_engine::{Heard, use_answers};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{JudgeRequest, Question};
+use tilescope_session::ReviewDepth;
+use tilescope_table::any_game::AnyGame;
+use yew::prelude::*;
+
+use super::Board;
+use super::evaluator;
+use super::guess::GuessBoard;
+use super::guesses::Guesses;
+use super::state::Look;
+
+/// The attempts at a position.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Attempts {
+    game: GameId,
+    /// The graded moves, and the last one.
+    pub(super) guesses: Guesses,
+    /// The move on the board.
+    pub(super) look: Look,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum AttemptAction {
+    /// Tries a move.
+    Try(AnyMove),
+    /// A worker has sent a message about the move.
+    Graded(Box<Heard>),
+    /// Shows a move on the board.
+    Look(Look),
+    /// Tries the same position again.
+    Again,
+}
+
+impl AttemptAction {
+    /// Returns a callback that dispatches this action.
+    pub(super) fn callback(self, dispatch: &Callback<AttemptAction>) -> Callback<()> {
+        dispatch.reform(move |()| self.clone())
+    }
+}
+
+impl Attempts {
+    /// Creates the state without an attempt.
+    pub(super) fn new(game: GameId) -> Attempts {
+        Attempts { game, guesses: Guesses::default(), look: Look::Better }
+    }
+
+    pub(super) fn apply(&mut self, action: AttemptAction) {
+        match action {
+            AttemptAction::Try(mv) => (self.guesses, self.look) = (self.guesses.with(0, mv), Look::Guess),
+            AttemptAction::Graded(heard) => {
+                let id = self.game;
+                self.guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
+            }
+            AttemptAction::Look(look) => self.look = look,
+            AttemptAction::Again => (self.guesses.last, self.look) = (None, Look::Better),
+        }
+    }
+
+    /// Returns the grade of the last attempt, if it has one.
+    pub(super) fn grade(&self) -> Option<&Rc<Decision<AnyMove>>> {
+        self.guesses.last.as_ref()?.grade.as_ref()
+    }
+
+    /// Returns whether the last attempt is as good as the best move.
+    pub(super) fn is_solved(&self) -> bool {
+        self.grade().is_some_and(|grade| !grade.lost.is_probable())
+    }
+
+    /// Returns the request to grade the last attempt at the end of a record. `None` if none waits for its grade.
+    pub(super) fn request(&self, record: &str) -> Option<JudgeRequest> {
+        let guess = self.guesses.waiting()?;
+        Some(JudgeRequest {
+            record: record.to_owned(),
+            played: Some(guess.mv.to_string()),
+            spec: evaluator::searcher(self.game).to_owned(),
+            seed: evaluator::SEED.to_owned(),
+            effort: evaluator::effort(self.game, ReviewDepth::Quick),
+        })
+    }
+
+    /// Renders the board: ready for a move, or with a move of [`Look`] that `shown` returns.
+    pub(super) fn board(
+        &self,
+        position: &AnyGame,
+        letters: bool,
+        shown: impl Fn(Look) -> Option<AnyMove>,
+        dispatch: &Callback<AttemptAction>,
+    ) -> Html {
+        let ply = position.timeline().played();
+        let on_move = dispatch.reform(AttemptAction::Try);
+        let begun = self.guesses.last.is_some();
+        html! {
+            if begun {
+                <Board game={position.clone()} focus={shown(self.look)} line={Rc::new([]) as Rc<[AnyMove]>} />
+            } else {
+                <GuessBoard game={position.clone()} {ply} {letters} {on_move} />
+            }
+        }
+    }
+
+    /// Renders a move that you can show on the board.
+    pub(super) fn choice(
+        &self,
+        position: &AnyGame,
+        label: &'static str,
+        mv: AnyMove,
+        look: Look,
+        dispatch: &Callback<AttemptAction>,
+    ) -> Html {
+        let descriptions = position.describe(position.timeline().played(), &[mv]);
+        let words =
+            descriptions.first().map_or_else(|| mv.to_string(), |description| description.words.to_string());
+        let pressed = if self.look == look { "true" } else { "false" };
+        html! {
+            <button type="button" class="review-move" aria-pressed={pressed} onclick={dispatch.reform(move |_: MouseEvent| AttemptAction::Look(look))}>
+                <span class="review-label">{ label }</span>
+                <span class="review-picture">{ for descriptions.first().map(|description| description.picture.clone()) }</span>
+                <span class="review-words">{ words }</span>
+            </button>
+        }
+    }
+}
+
+/// The properties of the grader.
+#[derive(Properties, PartialEq)]
+pub(super) struct GraderProps {
+    pub(super) question: Question,
+    pub(super) dispatch: Callback<AttemptAction>,
+}
+
+/// Requests the grade of a move from a worker. It renders nothing.
+#[component]
+pub(super) fn Grader(GraderProps { question, dispatch }: &GraderProps) -> Html {
+    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| {
+        dispatch.emit(AttemptAction::Graded(heard.into()))
+    });
+    use_answers(question.clone(), &hear);
+    Html::default()
+}

@@ -1,0 +1,136 @@
+//! The position of the day: one move, graded in points lost. The first attempt counts.
+
+use std::rc::Rc;
+
+use tilescope_core::games::GameId;
+use tilescope_core::review::Decision;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::mark::mark;
+use tilescope_floor::tool::{brand, button};
+use tilescope_language::{plural, say, t};
+use tilescope_protocol::Question;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::any_game::AnyGame;
+use tilescope_table::daily::{self, DailyAttempt};
+use yew::prelude::*;
+
+use super::attempt::{AttemptAction, Attempts, Grader};
+use super::guess::grade_words;
+use super::guesses::Guess;
+use super::state::Look;
+
+/// The properties of the screen.
+#[derive(Properties, Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct DailyScreenProps {
+    /// The game at its position.
+    pub game: AnyGame,
+    /// The day since 1970 to which the position belongs.
+    pub day: u32,
+    /// Whether the board handles single-character shortcuts.
+    pub letters: bool,
+    /// Called to leave for the game at this position.
+    pub on_close: Callback<()>,
+    /// Called to go to the start screen.
+    pub on_leave: Callback<()>,
+}
+
+/// The attempts at the position, as a reducer.
+#[derive(Clone, PartialEq, Debug)]
+struct Daily(Attempts);
+
+impl Reducible for Daily {
+    type Action = AttemptAction;
+
+    fn reduce(self: Rc<Self>, action: AttemptAction) -> Rc<Self> {
+        let Daily(mut attempts) = (*self).clone();
+        attempts.apply(action);
+        Rc::new(Daily(attempts))
+    }
+}
+
+/// Renders the position with its task, or with the grade of the attempt.
+#[component]
+pub fn DailyScreen(DailyScreenProps { game, day, letters, on_close, on_leave }: &DailyScreenProps) -> Html {
+    let (id, record) = (game.info().id, game.record(usize::MAX));
+    let state = use_reducer(|| Daily(Attempts::new(id)));
+    let dispatch = use_callback(state.dispatcher(), |action: AttemptAction, state| state.dispatch(action));
+    let attempts = &state.0;
+    // The days in a row once a grade is kept.
+    let streak = use_state_eq(|| 0);
+    {
+        let streak = streak.setter();
+        use_effect_with((attempts.grade().cloned(), *day), move |(grade, day)| {
+            if let Some(grade) = grade {
+                daily::keep(attempt(*day, id, grade));
+                streak.set(daily::streak(&daily::attempts(), daily::today()));
+            }
+        });
+    }
+    let guess = attempts.guesses.last.as_ref();
+    let shown = |look| match look {
+        Look::Guess | Look::Played => guess.map(|guess| guess.mv),
+        Look::Better | Look::Line(_) => attempts.grade().map(|grade| grade.best),
+    };
+    html! {
+        <div class="play review" data-game={id.name()}>
+            if let Some(request) = attempts.request(&record) {
+                <Grader question={Question::Judge(request)} dispatch={&dispatch} />
+            }
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ say!("{}: position of the day", game.info().title) }</span>
+                <span class="bar-space" />
+                { button("button", Some(Sign::Close), t("Play on from here"), on_close) }
+            </header>
+            <main class="review-room practice" id="main">
+                <h1 class="hidden">{ t("Position of the day") }</h1>
+                <section class="review-board game-board" aria-label={t("Board")} data-guess={guess.is_none().then_some("")}>
+                    { attempts.board(game, *letters, shown, &dispatch) }
+                </section>
+                <div class="review-side" tabindex="0" role="region" aria-label={t("Task")}>
+                    { card(attempts, game, *streak, &dispatch) }
+                </div>
+            </main>
+        </div>
+    }
+}
+
+/// Returns the attempt to keep.
+fn attempt(day: u32, game: GameId, grade: &Decision<AnyMove>) -> DailyAttempt {
+    let tenths = |points: f64| (points * 10.0).round().max(0.0) as u32;
+    let lost = if grade.lost.is_probable() { tenths(grade.lost.points) } else { 0 };
+    DailyAttempt { day, game, lost, half: tenths(grade.lost.half) }
+}
+
+/// Renders the task, or the grade of the attempt.
+fn card(attempts: &Attempts, game: &AnyGame, streak: u32, dispatch: &Callback<AttemptAction>) -> Html {
+    let player = game.timeline().to_move();
+    let words = match attempts.guesses.last.as_ref() {
+        None => t("Which move would you play? Play it on the board. Your first move counts.").to_owned(),
+        Some(Guess { grade: None, .. }) => t("Evaluating your move…").to_owned(),
+        Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
+    };
+    let choice = |label, mv, look| attempts.choice(game, label, mv, look, dispatch);
+    html! {
+        <section class="review-card" aria-label={t("Position of the day")}>
+            <p class="review-verdict" role="status" aria-live="polite">
+                if let Some((player, _)) = player { <span class="review-who">{ mark(player) }</span> }
+                { words }
+            </p>
+            if let Some(grade) = attempts.grade() {
+                <div class="review-moves">
+                    if let Some(guess) = attempts.guesses.last.as_ref() { { choice(t("Your move"), guess.mv, Look::Guess) } }
+                    if !attempts.is_solved() { { choice(t("Best"), grade.best, Look::Better) } }
+                </div>
+                <div class="review-guesses">
+                    { button("button", None, t("Try again"), &AttemptAction::Again.callback(dispatch)) }
+                </div>
+                <p class="help">
+                    { t("Your first move is saved.") }{ " " }
+                    if streak > 0 { { plural!(streak, "{n} day in a row.", "{n} days in a row.") } }
+                </p>
+            }
+        </section>
+    }
+}
