@@ -40,6 +40,10 @@ pub trait Heuristics: State {
     /// The orders of moves that the game offers besides `none` and `gain`, in the order of listing.
     const ORDERS: &'static [Order<Self>] = &[];
 
+    /// The number of decisions left up to which the searcher `exact` usually proves the value of every move within
+    /// seconds, in games of two players. By default 0: not known.
+    const SOLVABLE: u32 = 0;
+
     /// Whether tree search plays better if it decides on a move group first; see [`State::legal_groups`]. The
     /// parameter value `groups=usual` uses it.
     const GROUPS_HELP: bool = true;

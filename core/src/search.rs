@@ -24,6 +24,7 @@ mod candidate;
 mod choice;
 mod choices;
 mod decimal;
+mod exact;
 mod flat;
 mod game_names;
 mod greedy;
@@ -195,4 +196,4 @@ macro_rules! list_searchers {
 }
 // Add new searchers here. The reader of specifications, the page's form, the command line's help and the tests use
 // this list.
-list_searchers!(random, policy_player, greedy, flat, mcts, star, hybrid);
+list_searchers!(random, policy_player, greedy, flat, mcts, star, exact, hybrid);

@@ -16,8 +16,8 @@ pub struct Candidate<M> {
     /// The mean of the searcher's utility.
     pub value: Value,
     /// The win share in the playouts: 1, 1/k for k tied winners, or 0. A playout that is cut off gives the
-    /// probability of a win, from the points there and the plies left. Without samples if the searcher runs no
-    /// playouts.
+    /// probability of a win, from the points there and the plies left. For a search by depth that maximises it, the
+    /// upper bound of the value. Otherwise without samples if the searcher runs no playouts.
     pub win: Moments,
     /// The lead at the end of the playouts. For a searcher without playouts, the lead as if the game ended after the
     /// move, or the upper bound of its evaluation.

@@ -118,7 +118,7 @@ impl SearchSpec {
     /// Builds the searcher for a position.
     ///
     /// # Errors
-    /// If the game lacks something that the specification names.
+    /// If the game lacks something that the specification names, or has too many players for it.
     pub fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, BuildError> {
         self.build_as(root, seed)
     }
@@ -126,7 +126,7 @@ impl SearchSpec {
     /// Builds the searcher for a position so that it can tell what its steps do.
     ///
     /// # Errors
-    /// If the game lacks something that the specification names.
+    /// If the game lacks something that the specification names, or has too many players for it.
     pub fn build_traced<S: Heuristics>(
         &self,
         root: &S,
@@ -144,7 +144,7 @@ impl SearchSpec {
     }
 }
 
-/// The error for a name in a specification that a game does not have.
+/// The error for a specification that does not suit a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BuildError {
@@ -159,12 +159,25 @@ pub enum BuildError {
         /// The names that exist.
         known: Vec<&'static str>,
     },
+    /// The searcher is for games of two players.
+    Players {
+        /// The name of the searcher.
+        searcher: &'static str,
+        /// The number of players in the position.
+        players: usize,
+    },
 }
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BuildError::Unknown { game, what, name, known } = self;
-        f.write_str(&expected(&format!("{game} {what}"), name, known))
+        match self {
+            BuildError::Unknown { game, what, name, known } => {
+                f.write_str(&expected(&format!("{game} {what}"), name, known))
+            }
+            BuildError::Players { searcher, players } => {
+                write!(f, "'{searcher}' searches games of two players; this one has {players}")
+            }
+        }
     }
 }
 

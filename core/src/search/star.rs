@@ -67,7 +67,8 @@ use alloc::vec::Vec;
 use self::frame::{Frame, MOVES};
 use self::interval::Interval;
 use self::root::RootMove;
-use self::settings::{Settings, StarParameters};
+use self::settings::StarParameters;
+pub(super) use self::settings::{Goal, Settings};
 use self::table::Table;
 use crate::search::{
     Budget, BuildError, Interface, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step,
@@ -97,7 +98,7 @@ pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
 }
 
 /// An expectimax or *-minimax search.
-struct Star<S: Heuristics> {
+pub(super) struct Star<S: Heuristics> {
     settings: Settings<S>,
     seed: u64,
     root: S,
@@ -134,7 +135,8 @@ struct Star<S: Heuristics> {
 }
 
 impl<S: Heuristics> Star<S> {
-    fn new(root: &S, seed: u64, settings: Settings<S>) -> Star<S> {
+    /// Creates a search of a position.
+    pub(super) fn new(root: &S, seed: u64, settings: Settings<S>) -> Star<S> {
         let table = Table::new(settings.table);
         let mut star = Star {
             settings,

@@ -9,6 +9,7 @@ mod carcassonne;
 mod code;
 mod comparison;
 mod decks;
+mod endings;
 mod exact;
 mod fingerprint;
 mod fuzz;

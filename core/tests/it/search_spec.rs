@@ -34,11 +34,11 @@ fn defaults_are_left_out() {
 #[test]
 fn errors_name_the_offset_and_what_was_expected() {
     for (text, message) in [
-        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star, hybrid"),
+        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid"),
         ("mtcs", "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?"),
         (
             "alphazero",
-            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts, star, hybrid",
+            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid",
         ),
         ("mcts ", "byte 4: expected the end of the text"),
         ("mcts(utility=lead) x", "byte 18: expected the end of the text"),
@@ -75,7 +75,10 @@ fn errors_name_the_offset_and_what_was_expected() {
         ("hybrid(late=mcts(rollouts=10)", "byte 29: expected ',' or ')'"),
         ("hybrid(late=mcts(rollouts=10)x)", "byte 29: expected the end of the text"),
         ("hybrid(early=hybrid(early=hybrid(", "byte 33: expected ',' or ')'"),
-        ("hybrid(late=)", "byte 12: expected one of: random, policy, greedy, flat, mcts, star, hybrid"),
+        (
+            "hybrid(late=)",
+            "byte 12: expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid",
+        ),
         ("hybrid(early=hybrid(early=mcts))", "byte 13: expected a single search: hybrid consists of several"),
         (
             "hybrid(early=briesemeister-hybrid)",

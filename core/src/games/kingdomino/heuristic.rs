@@ -94,6 +94,9 @@ impl Heuristics for Kingdomino {
     /// The measurements are under "Move groups" in `docs/search.md`.
     const GROUPS_HELP: bool = false;
 
+    /// The last line is dealt. The measurements are under "exact" in `docs/experiments/searchers.md`.
+    const SOLVABLE: u32 = 8;
+
     fn score_bounds(&self, player: Player) -> (i16, i16) {
         self.possible_points(player)
     }

@@ -87,6 +87,7 @@ impl<S: Heuristics> Star<S> {
                 best: None,
                 best_move: None,
                 first: None,
+                drawn: None,
             };
             self.open(brief, watch);
         }
@@ -159,6 +160,7 @@ impl<S: Heuristics> Star<S> {
                     best: (outcome.tried > 0).then_some(outcome.best),
                     best_move: outcome.best_move,
                     first: outcome.first,
+                    drawn: outcome.mv,
                 };
                 self.open(brief, watch);
             }

@@ -106,6 +106,10 @@ impl<S: Heuristics> Star<S> {
             }
         }
         let value = frame.known.and(value);
+        if self.settings.every {
+            self.frames[self.top].keep_reply();
+        }
+        let frame = &self.frames[self.top];
         Some(Found { value, open: frame.open, estimated: frame.estimated })
     }
 }

@@ -44,6 +44,9 @@ pub(super) struct Frame<S: State> {
     pub(super) moves: Vec<S::Move>,
     pub(super) next: usize,
     pub(super) stop: usize,
+    /// The outcome that led to it, and the best moves found last in this slot after each outcome.
+    pub(super) drawn: Option<S::Move>,
+    replies: Vec<(Option<S::Move>, S::Move)>,
     /// The value of the best move tried.
     pub(super) best: Interval,
 
@@ -107,6 +110,8 @@ impl<S: State> Frame<S> {
             moves: Vec::with_capacity(MOVES),
             next: 0,
             stop: 0,
+            drawn: None,
+            replies: Vec::with_capacity(64),
             best: Interval::ALL,
             outcomes: Vec::with_capacity(64),
             at: 0,
@@ -118,6 +123,25 @@ impl<S: State> Frame<S> {
 }
 
 impl<S: State> Frame<S> {
+    /// Returns the best move found last in this slot after the same outcome.
+    pub(super) fn reply(&self) -> Option<S::Move> {
+        self.replies.iter().find(|reply| reply.0 == self.drawn).map(|reply| reply.1)
+    }
+
+    /// Keeps the best move for the next node in this slot after the same outcome.
+    pub(super) fn keep_reply(&mut self) {
+        let Some(&best) = self.pv.first() else { return };
+        match self.replies.iter_mut().find(|reply| reply.0 == self.drawn) {
+            Some(reply) => reply.1 = best,
+            None => self.replies.push((self.drawn, best)),
+        }
+    }
+
+    /// Forgets the best moves of another search.
+    pub(super) fn forget_replies(&mut self) {
+        self.replies.clear();
+    }
+
     /// Finishes a node without searching it, because enough is known.
     pub(super) fn leave(&mut self) {
         self.moves.clear();

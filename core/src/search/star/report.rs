@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Star;
+use super::settings::Goal;
 use crate::Heuristics;
 use crate::search::{Candidate, LookAhead, Ply, Report};
 
@@ -17,7 +18,10 @@ impl<S: Heuristics> Star<S> {
                 ..Candidate::unvisited(root.mv)
             };
             if let Some((_, most)) = root.value.interval().or(root.value.mean().map(|mean| (mean, mean))) {
-                candidate.lead.add(most);
+                match self.settings.goal {
+                    Goal::Lead => candidate.lead.add(most),
+                    Goal::Win => candidate.win.add(most),
+                }
             }
             candidates.push(candidate);
         }

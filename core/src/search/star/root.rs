@@ -33,9 +33,11 @@ impl<S: Heuristics> Star<S> {
         (self.sampled, self.counted) = (false, 0);
         self.done = self.moves.is_empty();
         self.table.clear();
+        self.frames.iter_mut().for_each(Frame::forget_replies);
         if let Some(player) = self.root.player() {
             self.player = player;
-            self.begin_depth(if self.settings.deepening { 1 } else { self.settings.depth });
+            let full = self.settings.depth.min(self.root.plies_left().max(1));
+            self.begin_depth(if self.settings.deepening { 1 } else { full });
         }
     }
 
@@ -56,7 +58,7 @@ impl<S: Heuristics> Star<S> {
         frame.state.clone_from(&self.root);
         frame.kind = Kind::Max;
         frame.depth = depth;
-        frame.window = if self.settings.cuts { self.range } else { Interval::ALL };
+        frame.window = if self.settings.cuts && !self.settings.every { self.range } else { Interval::ALL };
         frame.known = self.range;
         (frame.open, frame.estimated) = (false, false);
         frame.pv.clear();
@@ -103,7 +105,7 @@ impl<S: Heuristics> Star<S> {
     /// Continues with the next depth, unless that would add nothing.
     pub(super) fn finish_depth(&mut self, watch: &mut impl WatchNode<S>) {
         self.completed = self.depth;
-        self.done = !self.frames[0].open || self.depth >= self.settings.depth;
+        self.done = !self.frames[0].open || !self.settings.deepening || self.depth >= self.settings.depth;
         if let Some(choice) = self.choice {
             let (depth, done) = (self.depth, self.done);
             watch.saw(|| NodeEvent::Deepened { depth, best: self.moves[choice].mv, done });

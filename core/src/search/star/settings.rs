@@ -2,7 +2,7 @@
 
 use super::interval::Interval;
 use crate::games::Named;
-use crate::heuristic::{Evaluation, Order, lead};
+use crate::heuristic::{ENDED, Evaluation, Order, lead};
 use crate::search::choices::choices;
 use crate::search::game_names::{EvaluationName, OrderName};
 use crate::search::row::{Row, parameters};
@@ -89,8 +89,19 @@ choices! {
     }
 }
 
+choices! {
+    /// The quantity that both sides play for.
+    pub(in crate::search) enum Goal {
+        Lead = "lead", "points minus those of the opponent";
+        Win = "win", "share of the win, 0 to 1";
+    }
+}
+
 /// The parameters of a search in a game.
-pub(super) struct Settings<S: Heuristics> {
+pub(in crate::search) struct Settings<S: Heuristics> {
+    pub(super) goal: Goal,
+    /// Whether every move of the root gets its own value, instead of bounds once it is worse than the best.
+    pub(super) every: bool,
     /// Whether windows are used.
     pub(super) cuts: bool,
     /// The number of rounds before the last one.
@@ -119,6 +130,8 @@ impl<S: Heuristics> Settings<S> {
             Prune::Cyclic => (probes, 1),
         };
         Ok(Settings {
+            goal: Goal::Lead,
+            every: false,
             cuts: parameters.prune != Prune::None,
             rounds,
             per_round,
@@ -135,8 +148,33 @@ impl<S: Heuristics> Settings<S> {
         })
     }
 
+    /// Returns the settings of a search for the exact values of all moves.
+    pub(in crate::search) fn exact(goal: Goal) -> Settings<S> {
+        let ([evaluation, _], [order, _]) = (Evaluation::GENERAL, Order::GENERAL);
+        Settings {
+            goal,
+            every: true,
+            cuts: true,
+            rounds: 1,
+            per_round: 1,
+            depth: u32::MAX,
+            deepening: false,
+            evaluation,
+            order,
+            bounds: Bounds::Provable,
+            margin: 0.0,
+            sorted: true,
+            outcomes: u32::MAX,
+            probcut: None,
+            table: 0,
+        }
+    }
+
     /// Returns the range of values of a search with the given depth, from the perspective of `player`.
     pub(super) fn range(&self, root: &S, player: Player, depth: u32) -> Interval {
+        if self.goal == Goal::Win {
+            return Interval { low: 0.0, high: 1.0 };
+        }
         let margin = self.margin;
         let now = f64::from(lead(&(self.evaluation.points)(root), player, root.players()));
         let around = |centre: f64, half: f64| Interval { low: centre - half, high: centre + half };
@@ -154,7 +192,8 @@ impl<S: Heuristics> Settings<S> {
     /// Returns whether values in a range can be exact: nothing possible lies outside, and no cut is only probable.
     pub(super) fn is_certain(&self, root: &S, player: Player, range: Interval) -> bool {
         let proven = self.proven(root, player);
-        self.probcut.is_none() && range.low <= proven.low && proven.high <= range.high
+        self.goal == Goal::Win
+            || self.probcut.is_none() && range.low <= proven.low && proven.high <= range.high
     }
 
     /// Returns the range of all leads that are possible by the rules and the evaluation.
@@ -170,6 +209,11 @@ impl<S: Heuristics> Settings<S> {
             low: bounds(player).0 - best(|bounds| bounds.1) - beyond,
             high: bounds(player).1 - best(|bounds| bounds.0) + beyond,
         }
+    }
+
+    /// Returns whether the evaluation of a finished game is the lead that it pays.
+    pub(super) fn pays(&self) -> bool {
+        self.evaluation.name == ENDED
     }
 
     /// Returns whether the range is the same at every depth.

@@ -3,6 +3,7 @@
 use super::Star;
 use super::frame::{Found, Frame, Kind};
 use super::interval::Interval;
+use super::settings::Goal;
 use crate::heuristic::lead;
 use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
 use crate::{ByPlayer, Heuristics, Turn};
@@ -21,6 +22,8 @@ pub(super) struct Brief<M> {
     pub(super) best: Option<Interval>,
     pub(super) best_move: Option<M>,
     pub(super) first: Option<M>,
+    /// The outcome that leads to it.
+    pub(super) drawn: Option<M>,
 }
 
 impl<S: Heuristics> Star<S> {
@@ -70,7 +73,9 @@ impl<S: Heuristics> Star<S> {
             self.emit_leaf(&self.leaf, found, watch);
             return self.take_move(found, false, watch);
         }
-        let (depth, window) = (frame.depth - 1, frame.window_of_move());
+        let alone = self.top == 0 && self.settings.every;
+        let window = if alone { frame.window } else { frame.window_of_move() };
+        let depth = frame.depth - 1;
         let child = self.child();
         child.state.play_unchecked(mv);
         if child.state.turn() == Turn::Over {
@@ -91,6 +96,7 @@ impl<S: Heuristics> Star<S> {
             best: None,
             best_move: None,
             first: None,
+            drawn: None,
         };
         self.open(brief, watch);
     }
@@ -121,6 +127,7 @@ impl<S: Heuristics> Star<S> {
         frame.open = false;
         frame.estimated = false;
         frame.shallow = brief.shallow;
+        frame.drawn = brief.drawn;
         frame.pv.clear();
         let first = self.recall(brief.first);
         let frame = &mut self.frames[self.top];
@@ -133,7 +140,10 @@ impl<S: Heuristics> Star<S> {
         let kind = frame.kind;
         match kind {
             Kind::Chance => self.open_chance(),
-            Kind::Max | Kind::Min => self.open_decision(&brief, first),
+            Kind::Max | Kind::Min => {
+                let first = first.or(frame.reply());
+                self.open_decision(&brief, first);
+            }
         }
         watch.entered(|| self.emit_node(self.top));
         watch.saw(|| NodeEvent::Entered { level: self.top });
@@ -145,12 +155,17 @@ impl<S: Heuristics> Star<S> {
     /// Returns the value of a position where the search stops.
     #[inline]
     pub(super) fn value_of(&self, state: &S) -> Found {
+        let open = state.turn() != Turn::Over;
+        if self.settings.goal == Goal::Win {
+            let share = state.win_shares()[self.player];
+            return Found { value: Interval::exactly(share.into()), open, estimated: false };
+        }
         let lead_by = |points: ByPlayer<f32>| f64::from(lead(&points, self.player, state.players()));
         let found = lead_by((self.settings.evaluation.points)(state));
         let value = found.max(self.range.low).min(self.range.high);
-        let open = state.turn() != Turn::Over;
         // An evaluation may reward the win itself, and a range may clip the lead: that is not what the game pays.
-        let estimated = !open && value != lead_by(state.final_scores().map(f32::from));
+        let paid = || if self.settings.pays() { found } else { lead_by(state.final_scores().map(f32::from)) };
+        let estimated = !open && value != paid();
         Found { value: Interval::exactly(value), open, estimated }
     }
 }
