@@ -21,6 +21,7 @@ mod record;
 mod report;
 mod self_play;
 mod serve;
+mod solve;
 mod suite;
 mod sweep;
 mod tournament;
@@ -53,6 +54,7 @@ pub(crate) enum Command {
     Report(report::Args),
     Export(export::Args),
     Analyse(analyse::Args),
+    Solve(solve::Args),
     Suite(suite::Args),
     Calibrate(calibrate::Args),
     Inspect(inspect::Args),
@@ -90,6 +92,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Report(args) => report::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Solve(args) => solve::run(&args),
         Command::Suite(args) => suite::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
         Command::Inspect(args) => inspect::run(&args),
