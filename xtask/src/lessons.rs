@@ -12,8 +12,20 @@ use crate::messages::LANGUAGES;
 const ENGLISH: &str = "en";
 
 /// The lessons, in the order of the page's list.
-const LESSONS: &[&str] =
-    &["flat", "variance", "exploration", "chance", "rewards", "playouts", "rave", "pruning", "parallel"];
+const LESSONS: &[&str] = &[
+    "first-carcassonne",
+    "first-kingdomino",
+    "first-ontop",
+    "flat",
+    "variance",
+    "exploration",
+    "chance",
+    "rewards",
+    "playouts",
+    "rave",
+    "pruning",
+    "parallel",
+];
 
 /// Returns the folder of the lessons in a language.
 fn folder(language: &str) -> PathBuf {
@@ -94,7 +106,7 @@ mod tests {
     fn a_lesson_without_a_translation_is_shown_in_english() {
         assert_eq!(path_or_english("tlh", "flat"), path(ENGLISH, "flat"));
         assert_eq!(untranslated("tlh").count(), LESSONS.len());
-        assert_eq!(untranslated("tlh").next().unwrap(), "web/lessons/tlh/flat.txt");
+        assert_eq!(untranslated("tlh").next().unwrap(), "web/lessons/tlh/first-carcassonne.txt");
         assert_eq!(path_or_english("de", "flat"), path("de", "flat"));
     }
 }

@@ -99,7 +99,7 @@ const CARCASSONNE: &[Level] = &[
     level(9, &SIMULATES, STATIC_PLAYOUTS, Some(95), wins(400, 73, [68, 77])),
     level(10, &SIMULATES, STATIC_PLAYOUTS, Some(155), wins(400, 73, [69, 77])),
     level(11, &SIMULATES, STATIC_PLAYOUTS, Some(360), wins(400, 75, [70, 79])),
-    level(12, &SIMULATES, STATIC_PLAYOUTS, Some(2000), None),
+    level(12, &SIMULATES, STATIC_PLAYOUTS, Some(2000), wins(400, 64, [59, 68])),
 ];
 
 /// Playouts by a good player's own policy make that player stronger (rollouts, Tesauro and Galperin 1997).

@@ -10,7 +10,7 @@ use tilescope_floor::tool::button;
 use tilescope_language::{key, say, t};
 use tilescope_table::game_info::GameInfo;
 use tilescope_table::new_game::NewGameForm;
-use tilescope_table::request::GameRequest;
+use tilescope_table::request::{GameRequest, Source};
 use tilescope_table::{describe, games};
 use web_sys::Element;
 use yew::prelude::*;
@@ -106,6 +106,8 @@ fn hero_play(
 ) -> Html {
     let watch = StartAction::Play(form.watched().request()).callback(&props.dispatch);
     let tour = StartAction::Play(form.tour()).callback(&props.dispatch);
+    let first = Source::Listed(format!("first-{}", form.info().id));
+    let first = StartAction::Play(GameRequest::Lesson(first, None)).callback(&props.dispatch);
     html! {
         if let Some(Entry { kept, words: Ok(words), .. }) = newest {
             { button(MAIN, None, t("Continue"), &StartAction::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
@@ -114,7 +116,8 @@ fn hero_play(
             <p class="help">{ words }</p>
         } else {
             { button(MAIN, None, t("Play"), on_play) }
-            { button("button button-large", None, t("Watch two computers think"), &watch) }
+            { button("button button-large", None, t("Learn to play"), &first) }
+            { button("button button-quiet button-large", None, t("Watch two computers think"), &watch) }
             { button("button button-quiet button-large", None, t(SEEING), &tour) }
             <p class="help">{ match_words(form) }</p>
         }
