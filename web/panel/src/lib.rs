@@ -47,8 +47,9 @@ use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::games::GameId;
 use tilescope_core::search::{Kind, Setting};
 use tilescope_core::{Report, SearchSpec};
-use tilescope_engine::{Analysis, AnalysisAction, Snapshot, Status};
+use tilescope_engine::{Analysis, AnalysisAction, Settings, Snapshot, Status};
 use tilescope_language::{passages, say, t};
+use tilescope_protocol::Budget;
 use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
@@ -96,6 +97,8 @@ pub struct PanelProps {
     pub on_compare: Callback<SearchSpec>,
     /// The labels of the game's sources of points for use in a sentence, in order.
     pub earnings: &'static [&'static str],
+    /// Whether the searcher `exact` can prove the moves of the shown position.
+    pub solvable: bool,
     /// The move that was played in the shown position. `None` if the game ends there.
     pub played: Option<AnyMove>,
     /// Called with the outcomes of the features on the board.
@@ -149,14 +152,35 @@ pub fn Panel(props: &PanelProps) -> Html {
     }
 }
 
-/// Renders the buttons that open a search of the shown position in the inspector or compare it with another one.
+/// The searcher that proves moves.
+const EXACT: &str = "exact";
+
+/// The nodes of a proof: the most that a budget can have. The endings that are offered need fewer.
+const PROOF: u64 = 100_000_000;
+
+/// Renders the button that proves every move, and those that open a search of the shown position in the inspector or compare it with another one.
 fn links(props: &PanelProps, spec: &SearchSpec) -> Html {
     let emit = |on: &Callback<SearchSpec>| {
         let spec = spec.clone();
         on.reform(move |_: MouseEvent| spec.clone())
     };
+    let prove = {
+        let (settings, on_action) = (props.analysis.state.settings.clone(), props.analysis.on_action.clone());
+        move |_: MouseEvent| {
+            let Ok(spec) = EXACT.parse() else { return };
+            on_action.emit(AnalysisAction::Set(Settings {
+                spec,
+                budget: Budget::Work(PROOF),
+                ..settings.clone()
+            }));
+            on_action.emit(AnalysisAction::Start);
+        }
+    };
     html! {
         <div class="panel-ways">
+            if props.solvable && spec.searcher().name != EXACT {
+                <button type="button" class="panel-button panel-link" onclick={prove}>{ icons::beside() }{ t("Prove every move") }</button>
+            }
             <button type="button" class="panel-button panel-link" onclick={emit(&props.on_inspector)}>{ icons::inside() }{ t("Look inside: tree and steps") }</button>
             <button type="button" class="panel-button panel-link" onclick={emit(&props.on_compare)}>{ icons::beside() }{ t("Side by side") }</button>
         </div>

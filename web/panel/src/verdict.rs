@@ -25,6 +25,7 @@ pub(super) fn verdict(
         _ => None,
     });
     let lead = best.and_then(|best| Estimate::of_mean(&best.lead));
+    let proven = best.is_some_and(|best| matches!(best.value, Value::Exact { depth: Depth::End, .. }));
     html! {
         <div class="panel-verdict">
             <div class="panel-verdict-head">
@@ -41,15 +42,21 @@ pub(super) fn verdict(
                 </div>
             }
             <p class="panel-verdict-text">
-                { of_wins(name, win.is_some(), ahead, choice) }
+                { of_wins(name, win.is_some(), ahead, choice, proven) }
                 if let Some(lead) = lead { { " " }{ of_lead(name, &lead) } }
             </p>
         </div>
     }
 }
 
-/// Describes what the win rate is based on, or why there is none, and the move that the searcher would play.
-fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<AttrValue>) -> Html {
+/// Describes the basis of the win rate, or the reason why there is none, and the move that the searcher would play.
+fn of_wins(
+    name: &AttrValue,
+    wins: bool,
+    ahead: Option<u32>,
+    choice: Option<AttrValue>,
+    proven: bool,
+) -> Html {
     let Some(words) = choice else {
         return html! { { t("This searcher does not play games out, so there is no win rate.") } };
     };
@@ -66,6 +73,7 @@ fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<Attr
             "Your estimated win rate after {choice}, looking {ahead} ahead.",
             "Estimated win rate of {name} after {choice}, looking {ahead} ahead."
         ),
+        _ if proven => say!("Proven over every order of the draws: {choice} is best."),
         (false, _) => {
             say!("This searcher does not play games out, so there is no win rate. It would play {choice}.")
         }

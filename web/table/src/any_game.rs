@@ -192,6 +192,9 @@ pub trait ErasedSession {
     /// Returns the standing in the present position.
     fn present(&self) -> Standing;
 
+    /// Returns whether the searcher `exact` usually proves the value of every move of the shown position within seconds.
+    fn is_solvable(&self) -> bool;
+
     /// Describes the present task of the player to move, for use after the player's name and a colon; empty if nobody
     /// is to move.
     fn task(&self) -> String;
@@ -282,6 +285,11 @@ impl<S: GameUi> ErasedSession for Session<S> {
 
     fn present(&self) -> Standing {
         Standing::of(&**self.present())
+    }
+
+    fn is_solvable(&self) -> bool {
+        let position = self.position();
+        position.players() == 2 && (1..=S::SOLVABLE).contains(&position.plies_left())
     }
 
     fn task(&self) -> String {

@@ -62,9 +62,9 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
     html! {
         <div>
             <h2 class="edit-heading">{ t("Analysis") }</h2>
-            if game.is_some() {
+            if let Some(game) = game {
                 <Panel game={*id} {analysis} opponent_search={None} names={players} {describer} focus={*focus} {on_focus} on_line={Callback::noop()}
-                    {on_inspector} {on_compare} earnings={*earnings} played={None} on_feature_outcomes={Callback::noop()} />
+                    {on_inspector} {on_compare} earnings={*earnings} solvable={game.is_solvable()} played={None} on_feature_outcomes={Callback::noop()} />
             } else {
                 <p class="help">{ *undecided }</p>
             }

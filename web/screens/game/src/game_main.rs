@@ -189,6 +189,7 @@ pub fn GameMain(props: &GameMainProps) -> Html {
         on_inspector,
         on_compare,
         earnings: game.earnings(),
+        solvable: game.is_solvable(),
         played,
         on_feature_outcomes,
         compared: lesson_session.as_ref().and_then(LessonSession::compared),
