@@ -71,6 +71,7 @@ for (const [game, record] of Object.entries(RECORDS)) {
     // The command `load` shows the stored report …
     await command(page, { tilescope: 1, command: 'load', query: query({ record, ...BUDGET, search: first.search, frozen: first.frozen }) });
     await frame.locator('.embed-status', { hasText: `Stored: 2,000 iterations of ${first.search.split('(')[0]}, seed 1` }).waitFor();
+    await ranked();
     assert.deepEqual(await rows(), shown);
     // … and a search finds the same numbers again.
     await forget(page);

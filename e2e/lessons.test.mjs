@@ -36,6 +36,9 @@ hint: Count crowns.
 > Not that one.
 `;
 
+/** The title of the lesson on flat Monte Carlo. */
+const FLAT = 'Flat Monte Carlo';
+
 const link = (text) => `?lesson-text=${encodeURIComponent(text)}`;
 
 /** Waits until a step is shown. */
@@ -147,11 +150,12 @@ onPage('a wrong move is shown, explained and undone', { query: `${link(SMALL)}&s
 });
 
 onPage('the list opens a lesson in two clicks, and shows its progress after a reload', {}, async (page) => {
-  await page.getByRole('button', { name: 'Learn' }).click();
+  await page.getByRole('button', { name: 'Learn', exact: true }).click();
   const cards = page.locator('.lesson-card');
   await cards.first().waitFor();
   assert.ok((await cards.count()) >= 8);
-  await cards.first().click();
+  const card = cards.filter({ hasText: FLAT });
+  await card.click();
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('1 of'));
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));
@@ -161,12 +165,12 @@ onPage('the list opens a lesson in two clicks, and shows its progress after a re
   await started(page);
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('3 of'));
   await page.getByRole('button', { name: 'Leave lesson' }).click();
-  await cards.first().waitFor();
-  assert.match(await cards.first().textContent(), /Step 3 of/);
+  await card.waitFor();
+  assert.match(await card.textContent(), /Step 3 of/);
 });
 
 onPage('every lesson of the list opens', {}, async (page) => {
-  await page.getByRole('button', { name: 'Learn' }).click();
+  await page.getByRole('button', { name: 'Learn', exact: true }).click();
   await page.locator('.lesson-card').first().waitFor();
   const count = await page.locator('.lesson-card').count();
   for (let index = 0; index < count; index += 1) {
@@ -200,7 +204,7 @@ onPage('an error in a lesson is explained with its line, and the game is kept', 
 });
 
 onPage('a lesson can be loaded from a file', {}, async (page) => {
-  await page.getByRole('button', { name: 'Learn' }).click();
+  await page.getByRole('button', { name: 'Learn', exact: true }).click();
   await page.locator('#lesson-file').setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(SMALL) });
   await step(page, 'Read');
   await page.reload();
@@ -296,7 +300,7 @@ for (const theme of THEMES) {
     onPage(`axe finds no violation, ${theme}, ${window}`, { theme, window, query: '?learn' }, async (page) => {
       await page.locator('.lesson-card').first().waitFor();
       assert.deepEqual(await violations(page), [], 'the list');
-      await page.locator('.lesson-card').first().click();
+      await page.locator('.lesson-card', { hasText: FLAT }).click();
       await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('1 of'));
       await page.getByRole('button', { name: 'Next' }).click();
       await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));

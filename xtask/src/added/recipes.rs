@@ -194,7 +194,7 @@ pub(super) const RECIPES: [Recipe; 8] = [
         title: "Add a lesson",
         names: &[("domino", "NAME")],
         files: &[(Example::Quoted("docs/lessons.md"), "web/lessons/domino.txt")],
-        lines: &[("xtask/src/lessons.rs", "const LESSONS: &[&str] =\n    &[", "\"domino\", ")],
+        lines: &[("xtask/src/lessons.rs", "const LESSONS: &[&str] = &[\n", "    \"domino\",\n")],
     },
     Recipe {
         title: "Add a language",

@@ -60,6 +60,9 @@ pub fn PracticeScreen(
         })
     };
     let dispatch = use_callback(state.dispatcher(), |action: PracticeAction, state| state.dispatch(action));
+    // It stays the same, because a grade is asked for again if the receiver changes.
+    let attempt =
+        use_callback(dispatch.clone(), |action, dispatch| dispatch.emit(PracticeAction::Attempt(action)));
     use_keeping(&state, unread.is_none());
     let shown = state.shown().map(|mistake| AttrValue::from(mistake.record.clone()));
     let position = use_memo((game.clone(), shown), |(game, shown)| {
@@ -68,7 +71,7 @@ pub fn PracticeScreen(
     html! {
         <div class="play review" data-game={info.id.name()}>
             if let Some(request) = state.shown().and_then(|mistake| state.attempts.request(&mistake.record)) {
-                <Grader question={Question::Judge(request)} dispatch={dispatch.reform(PracticeAction::Attempt)} />
+                <Grader question={Question::Judge(request)} dispatch={&attempt} />
             }
             <header class="bar">
                 { brand(on_leave) }
@@ -79,12 +82,12 @@ pub fn PracticeScreen(
             <main class="review-room practice" id="main">
                 <h1 class="hidden">{ t("My mistakes") }</h1>
                 if let Some(position) = &*position {
-                    { board(&state, position, *letters, &dispatch) }
+                    { board(&state, position, *letters, &attempt) }
                 }
                 <div class="review-side" tabindex="0" role="region" aria-label={t("Task and list")}>
                     if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
                     if let (Some(mistake), Some(position)) = (state.shown(), &*position) {
-                        { card(&state, mistake, position, &dispatch) }
+                        { card(&state, mistake, position, &dispatch, &attempt) }
                     } else {
                         <p>{ say!("You have no saved mistakes for {}. To add some, choose “Save for practice” in the \
                                   review of a game.", info.title) }</p>
@@ -109,7 +112,7 @@ fn use_keeping(state: &Practice, read: bool) {
 }
 
 /// Renders the board: ready for a move, or with the selected move.
-fn board(state: &Practice, position: &AnyGame, letters: bool, dispatch: &Callback<PracticeAction>) -> Html {
+fn board(state: &Practice, position: &AnyGame, letters: bool, attempt: &Callback<AttemptAction>) -> Html {
     let guess = state.attempts.guesses.last.as_ref();
     let shown = |look| match look {
         Look::Guess => guess.map(|guess| guess.mv),
@@ -118,7 +121,7 @@ fn board(state: &Practice, position: &AnyGame, letters: bool, dispatch: &Callbac
     };
     html! {
         <section class="review-board game-board" aria-label={t("Board")} data-guess={guess.is_none().then_some("")}>
-            { state.attempts.board(position, letters, shown, &dispatch.reform(PracticeAction::Attempt)) }
+            { state.attempts.board(position, letters, shown, attempt) }
         </section>
     }
 }
@@ -135,10 +138,10 @@ fn card(
     mistake: &Mistake,
     position: &AnyGame,
     dispatch: &Callback<PracticeAction>,
+    attempt: &Callback<AttemptAction>,
 ) -> Html {
     let on = |action: PracticeAction| dispatch.reform(move |()| action.clone());
-    let attempt = dispatch.reform(PracticeAction::Attempt);
-    let choice = |label, mv, look| state.attempts.choice(position, label, mv, look, &attempt);
+    let choice = |label, mv, look| state.attempts.choice(position, label, mv, look, attempt);
     let player = position.timeline().to_move();
     let guess = state.attempts.guesses.last.as_ref();
     let words = match guess {
@@ -167,7 +170,7 @@ fn card(
                 </div>
             }
             <div class="review-guesses">
-                if graded.is_some() && !state.attempts.is_solved() { { button("button button-main", None, t("Try again"), &AttemptAction::Again.callback(&attempt)) } }
+                if graded.is_some() && !state.attempts.is_solved() { { button("button button-main", None, t("Try again"), &AttemptAction::Again.callback(attempt)) } }
                 { button(if state.attempts.is_solved() { "button button-main" } else { "button" }, None, t(if state.attempts.is_solved() { "Next" } else { "Later" }), &on(PracticeAction::Next)) }
                 { button("button", None, t("Remove from list"), &on(PracticeAction::Forget)) }
             </div>
