@@ -31,6 +31,11 @@ pub(super) fn deeper() -> Html {
     icon("M3.2 2.2 8 6.6l4.8-4.4 1.1 1.2L8 8.8 2.1 3.4zM3.2 7.4 8 11.8l4.8-4.4 1.1 1.2L8 14 2.1 8.6z")
 }
 
+/// A tick.
+pub(super) fn proven() -> Html {
+    icon("M6.200 13.200 1.800 8.800 3.200 7.400 6.200 10.400 12.800 3.800 14.200 5.200z")
+}
+
 /// A node with two others below it.
 pub(super) fn inside() -> Html {
     icon(

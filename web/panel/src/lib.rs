@@ -179,7 +179,7 @@ fn links(props: &PanelProps, spec: &SearchSpec) -> Html {
     html! {
         <div class="panel-ways">
             if props.solvable && spec.searcher().name != EXACT {
-                <button type="button" class="panel-button panel-link" onclick={prove}>{ icons::beside() }{ t("Prove every move") }</button>
+                <button type="button" class="panel-button panel-link" onclick={prove}>{ icons::proven() }{ t("Prove every move") }</button>
             }
             <button type="button" class="panel-button panel-link" onclick={emit(&props.on_inspector)}>{ icons::inside() }{ t("Look inside: tree and steps") }</button>
             <button type="button" class="panel-button panel-link" onclick={emit(&props.on_compare)}>{ icons::beside() }{ t("Side by side") }</button>

@@ -163,8 +163,10 @@ pub fn emblem(game: GameId) -> Html {
 
 /// Describes kept games, and keeps the results of finished ones.
 fn described(games: &[SavedGame]) -> Rc<[Entry]> {
-    played_games::note(games);
-    games.iter().filter_map(Entry::new).collect()
+    // Each game is read once, with the rules of all games.
+    let read: Vec<_> = games.iter().map(|game| (game, game.summary())).collect();
+    played_games::note(read.iter().filter_map(|(game, summary)| Some((&*game.key, summary.as_ref().ok()?))));
+    read.iter().filter_map(|(game, summary)| Entry::new(game, summary.as_ref())).collect()
 }
 
 /// Returns the kept games with descriptions.

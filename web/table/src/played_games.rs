@@ -6,7 +6,8 @@
 //! ```
 //!
 //! These are the key, the game, the level, the moves taken back, the halves of the game won, the own points, and the most points
-//! of another player. The level is the step on the ladder, as in links; several opponents are joined by `+`.
+//! of another player. The level is the step on the ladder, as in links; several opponents are joined by `+`. A
+//! line with a key alone is a game whose result was deleted.
 
 use std::fmt;
 
@@ -15,7 +16,7 @@ use tilescope_core::{Player, Turn};
 use tilescope_floor::storage;
 use tilescope_session::Controller;
 
-use super::saved_games::{SavedGame, Summary};
+use super::saved_games::Summary;
 
 /// The most results to remember.
 const MOST: usize = 2000;
@@ -93,31 +94,40 @@ impl fmt::Display for PlayedGame {
 
 /// Returns the stored results, oldest first. Lines that cannot be read are skipped.
 pub fn all() -> Vec<PlayedGame> {
-    storage::read(storage::RESULTS).unwrap_or_default().lines().filter_map(PlayedGame::read).collect()
+    stored().lines().filter_map(PlayedGame::read).collect()
 }
 
-/// Stores the results of the finished games among these. The first end of a game counts: other ends that were played after
-/// taking moves back do not.
-pub fn note(games: &[SavedGame]) {
-    let known = all();
-    let new = games.iter().rev().filter(|game| known.iter().all(|old| old.key != *game.key));
-    let new: Vec<PlayedGame> =
-        new.filter_map(|game| PlayedGame::of(&game.key, &game.summary().ok()?)).collect();
+fn stored() -> String {
+    storage::read(storage::RESULTS).unwrap_or_default()
+}
+
+/// Stores the results of the finished games among these, which come newest first with their keys. The first end of a game
+/// counts: other ends that were played after taking moves back do not.
+pub fn note<'a>(games: impl DoubleEndedIterator<Item = (&'a str, &'a Summary)>) {
+    let stored = stored();
+    let known = |key: &str| stored.lines().any(|line| line.split(' ').next() == Some(key));
+    let new = games.rev().filter(|(key, _)| !known(key));
+    let new: Vec<String> =
+        new.filter_map(|(key, summary)| Some(PlayedGame::of(key, summary)?.to_string())).collect();
     if !new.is_empty() {
-        let lines: Vec<String> = known.iter().chain(&new).map(PlayedGame::to_string).collect();
+        let lines: Vec<&str> = stored.lines().chain(new.iter().map(String::as_str)).collect();
         let surplus = lines.len().saturating_sub(MOST);
         // If the browser refuses, the games themselves are still there.
         let _ = storage::write(storage::RESULTS, &lines[surplus..].join("\n"));
     }
 }
 
-/// Deletes all results but those of the games that are still there.
+/// Deletes all results. The keys of games that are still stored remain, so that these do not count again.
 pub fn forget() {
-    storage::remove(storage::RESULTS);
+    let kept = storage::keys(storage::GAME);
+    let keys: Vec<String> = all().into_iter().map(|game| game.key).filter(|key| kept.contains(key)).collect();
+    // If the browser refuses, it keeps the results.
+    let _ = storage::write(storage::RESULTS, &keys.join("\n"));
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::saved_games::SavedGame;
     use super::*;
 
     fn saved(seats: &str, record: &str) -> SavedGame {
@@ -150,7 +160,9 @@ mod tests {
         let line = "tilescope.game.1 kingdomino 5+3 2 1 40 -2";
         let game = PlayedGame::read(line).unwrap();
         assert_eq!((game.to_string(), game.levels), (line.to_owned(), vec!["5".to_owned(), "3".to_owned()]));
-        for wrong in ["", "k", "k chess 5 0 1 2 3", "k ontop 5 0 3 2 3", "k ontop 5 0 1 2"] {
+        for wrong in
+            ["", "k", "tilescope.game.1", "k chess 5 0 1 2 3", "k ontop 5 0 3 2 3", "k ontop 5 0 1 2"]
+        {
             assert_eq!(PlayedGame::read(wrong), None, "{wrong}");
         }
     }

@@ -4,10 +4,10 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use tilescope_core::Turn;
+use tilescope_core::{ParseError, Turn};
 use tilescope_floor::lazy::at_once;
 use tilescope_table::describe;
-use tilescope_table::saved_games::SavedGame;
+use tilescope_table::saved_games::{SavedGame, Summary};
 use yew::prelude::*;
 
 /// The entry of a kept game.
@@ -27,14 +27,14 @@ impl Entry {
         Entry { kept: kept.clone(), words: Err(why), open: false }
     }
 
-    /// Creates the entry of a game; `None` if nothing was played in it. This needs the rules of all games.
-    pub fn new(kept: &SavedGame) -> Option<Entry> {
+    /// Creates the entry of a game with its summary; `None` if nothing was played in it.
+    pub fn new(kept: &SavedGame, summary: Result<&Summary, &ParseError>) -> Option<Entry> {
         let kept = kept.clone();
-        match kept.summary() {
+        match summary {
             Ok(summary) if !summary.begun => None,
             Ok(summary) => {
                 let open = summary.standing.turn != Turn::Over;
-                Some(Entry { kept, words: Ok(describe::of_kept(&summary).into()), open })
+                Some(Entry { kept, words: Ok(describe::of_kept(summary).into()), open })
             }
             Err(error) => Some(Entry::unread(&kept, error.to_string().into())),
         }
