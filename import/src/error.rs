@@ -22,7 +22,11 @@ pub enum Place {
     },
     /// A packet of a log, counted from 1.
     Packet(usize),
-    /// The end of a log.
+    /// The setup of a saved game.
+    Setup,
+    /// A message of a saved game's replay, counted from 1.
+    Message(usize),
+    /// The end of a log or a replay.
     End,
 }
 
@@ -32,6 +36,8 @@ impl fmt::Display for Place {
             Place::Character { line, column } => write!(f, "line {line}, character {column}"),
             Place::Turn { line, turn } => write!(f, "line {line}, turn {turn}"),
             Place::Packet(number) => write!(f, "packet {number}"),
+            Place::Setup => f.write_str("the setup"),
+            Place::Message(number) => write!(f, "message {number}"),
             Place::End => f.write_str("the end of the log"),
         }
     }

@@ -4,20 +4,16 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move, Rotation, Setup, Tile};
+use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation, Setup, Tile};
 use tilescope_core::{Payment, Record, State};
 
-use crate::tiles;
-
-/// The tile of a turn with its cell, its quarter turns from the base orientation of the format, and the place of a
-/// meeple, 0 for none.
+/// The tile of a turn with its place, and the claim of a meeple.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placement {
     pub(crate) tile: Tile,
-    pub(crate) x: i8,
-    pub(crate) y: i8,
-    pub(crate) turns: u8,
-    pub(crate) meeple: u8,
+    pub(crate) cell: Cell,
+    pub(crate) rotation: Rotation,
+    pub(crate) meeple: Option<Claim>,
 }
 
 /// The moves so far and the position after them.
@@ -49,22 +45,17 @@ impl Game {
     /// # Errors
     /// If the draw or the move is not legal: the reason.
     pub(crate) fn turn(&mut self, placement: Placement) -> Result<Vec<Payment>, String> {
-        let Placement { tile, x, y, turns, meeple } = placement;
+        let Placement { tile, cell, rotation, meeple } = placement;
         self.play(Move::Draw(tile))?;
         if self.state.in_hand().is_none() {
             return Err(format!("tile {tile} fits nowhere: expected it to be discarded"));
         }
-        let rotation: Rotation = tiles::rotation(tile, turns);
-        let meeple = match meeple {
-            0 => None,
-            place => Some(tiles::claim(tile, place).ok_or_else(|| {
-                format!(
-                    "place {place} for a meeple: expected one of the {} of tile {tile}",
-                    tile.segments().len()
-                )
-            })?),
-        };
-        self.play(Move::Place { cell: Cell { x, y }, rotation, meeple })
+        self.play(Move::Place { cell, rotation, meeple })
+    }
+
+    /// Returns the number of turns so far.
+    pub(crate) fn turns(&self) -> usize {
+        self.state.placed().len() - 1
     }
 
     fn play(&mut self, mv: Move) -> Result<Vec<Payment>, String> {

@@ -6,20 +6,30 @@
 //!
 //! TILES is one number in the digits of base64url, most significant first. In base 24 its digits are the types of the
 //! tiles less 1, the start tile first. MOVES has four letters a turn: |x|, |y|, rotation and meeple. The first three
-//! are digits of base 58. The rotation is a number of quarter turns, of which some links have a whole turn too many; 16 is
-//! added where x is negative, and 32 where y is. The meeple is the number of its place, 0 for none. N counts the drawn tiles from 0: that one fitted nowhere and was discarded.
+//! are digits of base 58. The rotation is a number of quarter turns, of which some links have a whole turn too many; 16
+//! is added where x is negative, and 32 where y is. The meeple is the number of its place, 0 for none. N counts the
+//! drawn tiles from 0: that one fitted nowhere and was discarded.
 //!
 //! Source: the encoder of zaharik-ua/carcassonne-gg, `build_carcassonne_lab_url`.
 
-use alloc::format;
+mod columns;
+mod digits;
+mod query;
+mod write;
+
+pub use write::{LinkError, lab_link};
+
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
-use tilescope_core::games::carcassonne::{Setup, Tile};
+use tilescope_core::games::carcassonne::{Cell, Setup, Tile};
 use tilescope_core::notation::excerpt;
 
+use self::columns::Columns;
+use self::digits::{BASE58, BASE64, DECIMAL, convert, value};
 use crate::game::{Game, Placement};
-use crate::{ImportError, ImportedGame, Place, tiles};
+use crate::{Format, ImportError, ImportedGame, Place, Source, tiles};
 
 /// The form of a link.
 pub const EXPECTED_LINK: &str = "https://www.carcassonnelab.com/#/0/0/TILES/MOVES";
@@ -27,8 +37,9 @@ pub const EXPECTED_LINK: &str = "https://www.carcassonnelab.com/#/0/0/TILES/MOVE
 /// The site, as every link has it.
 const SITE: &str = "carcassonnelab.com/#/0/0";
 
-const BASE58: &[u8] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-const BASE64: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// The numbers that are added to a rotation for a negative coordinate.
+const NEGATIVE_X: u32 = 16;
+const NEGATIVE_Y: u32 = 32;
 
 /// The most letters of TILES: 72 digits of base 24.
 const MOST_LETTERS: usize = 56;
@@ -36,20 +47,24 @@ const MOST_LETTERS: usize = 56;
 /// The letters of a turn.
 const TURN: usize = 4;
 
-/// Reads a list of links.
+/// Reads a list of links. A first line with commas but without a link is the heading of a CSV file.
 pub(crate) fn games(text: &str) -> impl Iterator<Item = Result<ImportedGame, ImportError>> {
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    lines.enumerate().filter_map(|(index, (number, line))| match line.find(SITE) {
-        None if index == 0 && line.contains(',') => None,
-        start => Some(read(number + 1, line, start)),
-    })
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
+    let heading = lines.next_if(|(_, line)| !line.contains(SITE) && line.contains(','));
+    let columns = heading.map_or_else(Columns::default, |(_, line)| Columns::of(line));
+    lines.map(move |(number, line)| read(number + 1, line, &columns))
+}
+
+/// Returns whether a text has a link.
+pub(crate) fn is_there(text: &str) -> bool {
+    text.contains(SITE)
 }
 
 /// Reads a link in a line.
-fn read(line: usize, text: &str, start: Option<usize>) -> Result<ImportedGame, ImportError> {
+fn read(line: usize, text: &str, columns: &Columns) -> Result<ImportedGame, ImportError> {
     let error =
         |at: usize, problem: String| ImportError::new(Place::Character { line, column: at + 1 }, problem);
-    let start = start.ok_or_else(|| {
+    let start = text.find(SITE).ok_or_else(|| {
         error(0, format!("`{}`: expected a link such as {EXPECTED_LINK}", excerpt(text.trim())))
     })?;
     let mut at = start + SITE.len();
@@ -85,7 +100,7 @@ fn read(line: usize, text: &str, start: Option<usize>) -> Result<ImportedGame, I
         return Err(error(from, format!("expected tile {} at the start", Tile::START)));
     }
 
-    let mut game = Game::new(Setup::new(2).expect("two can play"));
+    let mut game = Game::new(Setup::default());
     let mut drawn = 0;
     let mut turn = 0;
     let turns = moves.len() / TURN;
@@ -93,7 +108,20 @@ fn read(line: usize, text: &str, start: Option<usize>) -> Result<ImportedGame, I
         let wrong = |problem: String| ImportError::new(Place::Turn { line, turn: turn + 1 }, problem);
         let discards = discarded == Some(drawn);
         if turn == turns && !discards {
-            return Ok(ImportedGame { record: game.record, differences: Vec::new() });
+            let fields = columns.read(text);
+            let mut players = query::read(&text[moves_from + moves.len()..], 2);
+            if players.iter().all(|player| player.name.is_empty()) {
+                for (player, named) in players.iter_mut().zip(fields.players) {
+                    player.name = named.name;
+                }
+            }
+            return Ok(ImportedGame {
+                record: game.record,
+                players,
+                source: Source::new(Format::CarcassonneLab, &fields.table, fields.date),
+                times: vec![None; turns],
+                differences: Vec::new(),
+            });
         }
         let tile = tiles.next().ok_or_else(|| wrong("expected a tile for each turn".to_string()))?;
         drawn += 1;
@@ -118,43 +146,27 @@ fn read_tiles(word: &str) -> Result<Vec<Tile>, (usize, String)> {
             format!("{} letters of tiles: expected at most {MOST_LETTERS}", word.len()),
         ));
     }
-    // The digits of base 24, least significant first.
-    let mut digits: Vec<u32> = Vec::new();
-    for (index, &letter) in word.as_bytes().iter().enumerate() {
-        let mut carry = digit(letter, BASE64).ok_or_else(|| (index, unexpected(letter)))?;
-        for digit in &mut digits {
-            carry += *digit * BASE64.len() as u32;
-            *digit = carry % Tile::COUNT as u32;
-            carry /= Tile::COUNT as u32;
-        }
-        while carry > 0 {
-            digits.push(carry % Tile::COUNT as u32);
-            carry /= Tile::COUNT as u32;
-        }
-    }
-    Ok(digits.iter().rev().filter_map(|&digit| tiles::of_type(i64::from(digit) + 1)).collect())
+    let number = word.bytes().enumerate();
+    let number =
+        number.map(|(index, letter)| value(letter, BASE64).ok_or_else(|| (index, unexpected(letter))));
+    let number: Vec<u32> = number.collect::<Result<_, _>>()?;
+    let types = convert(&number, BASE64.len() as u32, Tile::COUNT as u32);
+    Ok(types.into_iter().filter_map(|digit| tiles::of_type(i64::from(digit) + 1)).collect())
 }
 
 /// Reads the four letters of a turn. The error has the letter that is wrong.
 fn read_turn(tile: Tile, letters: &[u8]) -> Result<Placement, (usize, String)> {
-    let number = |index: usize| {
-        digit(letters[index], BASE58)
-            .map(|number| number as i8)
-            .ok_or_else(|| (index, unexpected(letters[index])))
+    let number = |index: usize, digits| {
+        value(letters[index], digits).ok_or_else(|| (index, unexpected(letters[index])))
     };
-    let (x, y, rotation) = (number(0)?, number(1)?, number(2)?);
-    let meeple = digit(letters[3], b"0123456789").ok_or_else(|| (3, unexpected(letters[3])))? as u8;
-    Ok(Placement {
-        tile,
-        x: if rotation & 16 != 0 { -x } else { x },
-        y: if rotation & 32 != 0 { -y } else { y },
-        turns: rotation as u8 & 3,
-        meeple,
-    })
-}
-
-fn digit(letter: u8, digits: &[u8]) -> Option<u32> {
-    digits.iter().position(|&digit| digit == letter).map(|index| index as u32)
+    let (x, y, rotation) = (number(0, BASE58)? as i8, number(1, BASE58)? as i8, number(2, BASE58)?);
+    let x = if rotation & NEGATIVE_X != 0 { -x } else { x };
+    let y = if rotation & NEGATIVE_Y != 0 { -y } else { y };
+    let meeple = match number(3, DECIMAL)? as u8 {
+        0 => None,
+        place => Some(tiles::claim(tile, place).map_err(|problem| (3, problem))?),
+    };
+    Ok(Placement { tile, cell: Cell { x, y }, rotation: tiles::rotation(tile, rotation as u8 & 3), meeple })
 }
 
 fn unexpected(letter: u8) -> String {

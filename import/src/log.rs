@@ -1,19 +1,24 @@
 //! Logs of games from BoardGameArena, as JSON.
 //!
-//! A log is a list of packets, `data.logs` or `data.data`, and a packet has notifications in `data`, each with a `type`
-//! and `args`. Numbers may be texts. Those that matter are
+//! A log is a list of packets, `data.logs`, `data.data` or the value itself, and a packet has notifications in `data`,
+//! each with a `type` and `args`, which newer logs put into a list. Numbers may be texts. Those that matter are
 //!
 //! ```text
-//! playTile         player_id, id, type, x, y, ori        a tile is placed
-//! playPartisan     id, pos, ptype                        the meeple of the same turn
-//! cantPlay         tile_id                               a tile that fits nowhere
-//! winPoints        player_id, points, score              points of a feature, and the player's total
-//! gameStateChange  id 99                                 the end of the game
+//! playTile         player_id, player_name, id, type, x, y, ori    a tile is placed
+//! playPartisan     id, pos, ptype                                 the meeple of the same turn
+//! cantPlay         tile_id                                        a tile that fits nowhere
+//! winPoints        player_id, points, score                       points of a feature, and the player's total
+//! gameStateChange  id 2: a player's turn begins; id 99: the end of the game, with names and colours
 //! ```
 //!
-//! Source: the decoder of Koki-Yamaguchi/carcassonne-ai, `backend/src/game/decoder.rs`.
+//! A `playTile` with a `piece` of `partisan` is a meeple.
+//!
+//! Source: the decoder of Koki-Yamaguchi/carcassonne-ai, `backend/src/game/decoder.rs`, and the tests of
+//! zaharik-ua/carcassonne-gg, `test_game_replay.py`.
 
+mod clock;
 mod notification;
+mod people;
 
 use alloc::format;
 use alloc::string::String;
@@ -24,10 +29,14 @@ use tilescope_core::games::carcassonne::{Setup, Tile};
 use tilescope_core::notation::excerpt;
 use tilescope_core::{Player, State, Turn};
 
-use self::notification::{Notification, meeple, placement};
+use self::clock::Clock;
+use self::notification::{Notification, meeple, placement, whole};
 use crate::game::{Game, Placement};
 use crate::scores::Scores;
-use crate::{ImportError, ImportedGame, Place, tiles};
+use crate::{Format, ImportError, ImportedGame, Place, Source, tiles};
+
+/// The number of the state in which a player places a tile.
+const TILE: i64 = 2;
 
 /// The number of the last state of a game.
 const END: i64 = 99;
@@ -40,23 +49,22 @@ struct Reader {
     /// The tile that was placed last, with its number, until it is known whether a meeple follows.
     placed: Option<(i64, Placement)>,
     scores: Scores,
+    clock: Clock,
     differences: Vec<ImportError>,
     ended: bool,
 }
 
 /// Reads a log.
-pub(crate) fn read(text: &str) -> Result<ImportedGame, ImportError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
-        ImportError::new(Place::Character { line: error.line(), column: error.column() }, "expected JSON")
-    })?;
+pub(crate) fn read(value: &Value) -> Result<ImportedGame, ImportError> {
     let start = |problem: String| ImportError::new(Place::Character { line: 1, column: 1 }, problem);
     if let Some(error) = value["error"].as_str() {
         return Err(start(format!("BoardGameArena has no log: {}", excerpt(error))));
     }
-    let lists = [&value, &value["data"], &value["data"]["logs"], &value["data"]["data"]];
+    let lists = [value, &value["data"], &value["data"]["logs"], &value["data"]["data"]];
     let packets = lists.into_iter().find_map(Value::as_array);
-    let packets =
-        packets.ok_or_else(|| start("expected a list of packets: data.logs or data.data".into()))?;
+    let packets = packets.ok_or_else(|| {
+        start("expected a log (a list of packets, data.logs or data.data) or a saved game (replay)".into())
+    })?;
 
     let notifications =
         || packets.iter().enumerate().flat_map(|(index, packet)| notification::of(index + 1, packet));
@@ -71,15 +79,30 @@ pub(crate) fn read(text: &str) -> Result<ImportedGame, ImportError> {
         let expected = format!("{} to {}", Setup::MIN_PLAYERS, Setup::MAX_PLAYERS);
         start(format!("{} players place tiles: expected {expected}", players.len()))
     })?;
-    let (scores, differences) = (Scores::default(), Vec::new());
-    let mut reader =
-        Reader { game: Game::new(setup), players, placed: None, scores, differences, ended: false };
+    let began = notifications().find_map(|one| one.time);
+    let mut reader = Reader {
+        game: Game::new(setup),
+        players,
+        placed: None,
+        scores: Scores::default(),
+        clock: Clock::new(began),
+        differences: Vec::new(),
+        ended: false,
+    };
     notifications().try_for_each(|one| reader.take(&one))?;
     if !reader.ended {
         let problem = "expected the end of the game: only finished games are read, because help during play is cheating";
         return Err(ImportError::new(Place::End, problem));
     }
-    Ok(ImportedGame { record: reader.game.record, differences: reader.differences })
+    let table = packets.iter().find_map(|packet| whole(&packet["table_id"]));
+    let table = table.map_or(String::new(), |table| format!("{table}"));
+    Ok(ImportedGame {
+        players: people::of(&reader.players, notifications(), &value["data"]["players"]),
+        source: Source::new(Format::BoardGameArena, &table, began),
+        times: reader.clock.times(reader.game.turns()),
+        record: reader.game.record,
+        differences: reader.differences,
+    })
 }
 
 impl Reader {
@@ -92,7 +115,14 @@ impl Reader {
             "playTile" | "playPartisan" => self.claim(one),
             "cantPlay" => self.discard(one),
             "winPoints" => self.pay(one),
-            "gameStateChange" if one.number("id").is_ok_and(|id| id == END) => self.end(one),
+            "gameStateChange" => match one.number("id") {
+                Ok(TILE) => {
+                    self.clock.advance(one.time);
+                    Ok(())
+                }
+                Ok(END) => self.end(one),
+                _ => Ok(()),
+            },
             _ => Ok(()),
         }
     }
@@ -101,23 +131,29 @@ impl Reader {
         self.finish_turn(one)?;
         self.settle(one);
         let player = self.player(one)?;
-        let next = Player::all(self.players.len()).nth(self.turns() % self.players.len());
+        let next = Player::all(self.players.len()).nth(self.game.turns() % self.players.len());
         if next != Some(player) {
             let next = next.unwrap_or(player);
             return Err(one.error(format!("{player} places a tile: expected {next}")));
         }
-        self.placed = Some((one.number("id")?, placement(one)?));
+        self.placed = Some((one.number("id").unwrap_or_default(), placement(one)?));
+        self.clock.begin_turn(one.time);
         Ok(())
     }
 
     fn claim(&mut self, one: &Notification<'_>) -> Result<(), ImportError> {
-        let id = one.number("id")?;
+        // Not every log names the tile.
+        let id = whole(&one.args["id"]);
         match &mut self.placed {
-            Some((placed, placement)) if *placed == id && placement.meeple == 0 => {
-                placement.meeple = meeple(one)?;
+            Some((placed, placement)) if id.is_none_or(|id| id == *placed) && placement.meeple.is_none() => {
+                placement.meeple = Some(meeple(one, placement.tile)?);
+                self.clock.advance(one.time);
                 self.finish_turn(one)
             }
-            _ => Err(one.error(format!("a meeple on tile {id}: expected one on the tile just placed"))),
+            _ => {
+                let tile = id.map_or_else(|| "the board".into(), |id| format!("tile {id}"));
+                Err(one.error(format!("a meeple on {tile}: expected one on the tile just placed")))
+            }
         }
     }
 
@@ -141,6 +177,7 @@ impl Reader {
     fn end(&mut self, one: &Notification<'_>) -> Result<(), ImportError> {
         self.finish_turn(one)?;
         self.settle(one);
+        self.clock.advance(one.time);
         self.ended = true;
         Ok(())
     }
@@ -161,10 +198,6 @@ impl Reader {
         if let Err(problem) = self.scores.settle() {
             self.differences.push(one.error(problem));
         }
-    }
-
-    fn turns(&self) -> usize {
-        self.game.state.placed().len() - 1
     }
 
     fn player(&self, one: &Notification<'_>) -> Result<Player, ImportError> {

@@ -2,45 +2,48 @@
 
 use alloc::format;
 use alloc::string::String;
+use core::slice;
 
 use serde_json::Value;
-use tilescope_core::games::carcassonne::Cell;
+use tilescope_core::games::carcassonne::{Cell, Claim, Tile};
 use tilescope_core::notation::excerpt;
 
 use crate::game::Placement;
-use crate::{ImportError, Place, tiles};
-
-/// The expansions to which pieces other than a normal meeple belong.
-const PIECES: [(&str, &str); 7] = [
-    ("big", "Inns & Cathedrals"),
-    ("builder", "Traders & Builders"),
-    ("pig", "Traders & Builders"),
-    ("abbot", "The Abbot"),
-    ("barn", "Abbey & Mayor"),
-    ("mayor", "Abbey & Mayor"),
-    ("wagon", "Abbey & Mayor"),
-];
+use crate::{ImportError, Place, expansions, tiles};
 
 /// A notification with the number of its packet, from 1.
 pub(super) struct Notification<'a> {
     packet: usize,
+    /// The moment in seconds since 1970.
+    pub(super) time: Option<u64>,
     pub(super) kind: &'a str,
     pub(super) args: &'a Value,
 }
 
-/// Returns the notifications of a packet to all players. The next tile, which only one player sees, is left out.
+/// Returns the notifications of a packet to all players. The next tile, which only one player sees, is left out. A
+/// newer log has a list of arguments, each of which makes a notification.
 pub(super) fn of(number: usize, packet: &Value) -> impl Iterator<Item = Notification<'_>> {
     let public = packet["channel"].as_str().is_none_or(|channel| !channel.starts_with("/player/"));
     let notifications = packet["data"].as_array().filter(|_| public).into_iter().flatten();
-    notifications.filter_map(move |one| {
-        Some(Notification { packet: number, kind: one["type"].as_str()?, args: &one["args"] })
-    })
+    let time = whole(&packet["time"]).and_then(|time| time.try_into().ok());
+    notifications
+        .filter_map(|one| Some((one["type"].as_str()?, &one["args"])))
+        .flat_map(|(kind, args)| {
+            let all = args.as_array().map_or(slice::from_ref(args), |list| &list[..]);
+            all.iter().map(move |args| (kind, args))
+        })
+        .map(move |(kind, args)| Notification { packet: number, time, kind, args })
+}
+
+/// Returns a whole number that may be written as a text.
+pub(super) fn whole(value: &Value) -> Option<i64> {
+    value.as_i64().or_else(|| value.as_str()?.parse().ok())
 }
 
 impl Notification<'_> {
-    /// Returns whether it places a tile. Newer logs name meeples in the same way, as a piece.
+    /// Returns whether it places a tile. Newer logs name meeples in the same way, as another piece.
     pub(super) fn places_a_tile(&self) -> bool {
-        self.kind == "playTile" && self.args["piece"].is_null()
+        self.kind == "playTile" && self.args["piece"].as_str().is_none_or(|piece| piece == "tile")
     }
 
     /// Creates an error in its packet.
@@ -50,9 +53,8 @@ impl Notification<'_> {
 
     /// Returns a number of its arguments.
     pub(super) fn number(&self, name: &str) -> Result<i64, ImportError> {
-        let value = &self.args[name];
-        let number = value.as_i64().or_else(|| value.as_str()?.parse().ok());
-        number.ok_or_else(|| self.error(format!("{}: expected a whole number as {name}", excerpt(self.kind))))
+        whole(&self.args[name])
+            .ok_or_else(|| self.error(format!("{}: expected a whole number as {name}", excerpt(self.kind))))
     }
 
     /// Returns a number of its arguments that fits into two bytes, such as points.
@@ -85,28 +87,24 @@ pub(super) fn placement(one: &Notification<'_>) -> Result<Placement, ImportError
     if !(1..=4).contains(&turns) {
         return Err(one.error(format!("ori {turns}: expected 1 to 4")));
     }
-    let (x, y) = (one.coordinate("x")?, one.coordinate("y")?);
-    Ok(Placement { tile, x, y, turns: turns as u8 - 1, meeple: 0 })
+    let cell = Cell { x: one.coordinate("x")?, y: one.coordinate("y")? };
+    Ok(Placement { tile, cell, rotation: tiles::rotation(tile, turns as u8 - 1), meeple: None })
 }
 
-/// Returns the place of the meeple that a notification places.
+/// Returns the claim of the meeple that a notification places on a tile.
 ///
 /// # Errors
 /// If it is a piece of an expansion, or an argument is wrong.
-pub(super) fn meeple(one: &Notification<'_>) -> Result<u8, ImportError> {
+pub(super) fn meeple(one: &Notification<'_>, tile: Tile) -> Result<Claim, ImportError> {
     let piece = one.args["ptype"].as_str().unwrap_or("normal");
     if piece != "normal" {
-        let known = PIECES.iter().find(|(name, _)| *name == piece);
-        let expansion = known.map_or("an expansion", |(_, expansion)| expansion);
-        return Err(one.error(format!(
-            "the piece `{}` belongs to {expansion}: expected the base game",
-            excerpt(piece)
-        )));
+        return Err(one.error(expansions::piece(piece)));
     }
     if one.number("portal").is_ok_and(|portal| portal != 0) {
         return Err(one.error("a magic portal belongs to The Princess & the Dragon: expected the base game"));
     }
     let place = one.number("pos")?;
     let close = u8::try_from(place).ok().filter(|place| (1..=9).contains(place));
-    close.ok_or_else(|| one.error(format!("place {place} for a meeple: expected 1 to 9")))
+    let place = close.ok_or_else(|| one.error(format!("place {place} for a meeple: expected 1 to 9")))?;
+    tiles::claim(tile, place).map_err(|problem| one.error(problem))
 }

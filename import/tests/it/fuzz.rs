@@ -8,7 +8,7 @@ mod imports;
 
 use proptest::prelude::*;
 
-use crate::writer::{link, log, random_game};
+use crate::writer::{Version, link, log, random_game, save};
 
 /// Returns a text with some bytes replaced, removed or repeated.
 fn damaged(text: String, changes: &[(usize, u8, u8)]) -> String {
@@ -41,6 +41,19 @@ proptest! {
     #[test]
     fn damaged_logs_never_panic(seed in 0u64..50, changes in changes()) {
         imports::games(&damaged(log(&random_game(2, seed)), &changes));
+    }
+
+    #[test]
+    fn damaged_saves_never_panic(seed in 0u64..50, version in 4..6, changes in changes()) {
+        let version = if version == 4 { Version::Four } else { Version::Five };
+        imports::games(&damaged(save(&random_game(2, seed), version).to_string(), &changes));
+    }
+
+    #[test]
+    fn damaged_lists_never_panic(seed in 0u64..50, changes in changes()) {
+        let Some(link) = link(&random_game(2, seed)) else { return Ok(()) };
+        let list = format!("game,date,first,second,link\n7,2023-03-30,Ann,\"B, C\",\"{link}\"");
+        imports::games(&damaged(list, &changes));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use tilescope_import::{ImportError, ImportedGame, games};
+use tilescope_import::{Format, ImportError, ImportedGame, Source, games};
 
 use crate::writer::{log, packets, random_game};
 
@@ -36,6 +36,15 @@ fn every_game_survives_as_a_log_with_its_points() {
         let read = read(&text).unwrap();
         assert_eq!(read.record, record);
         assert_eq!(read.differences, []);
+        let names: Vec<String> = (0..read.players.len()).map(|seat| format!("Name {seat}")).collect();
+        assert!(read.players.iter().map(|player| &player.name).eq(&names));
+        assert_eq!((read.players[0].colour, read.players[1].colour), (Some([255, 0, 0]), Some([0, 0, 255])));
+        let source =
+            Source { format: Format::BoardGameArena, table: Some("17".into()), date: Some(1_700_000_060) };
+        let turns = record.moves().iter().filter(|mv| !mv.to_string().starts_with('=')).count();
+        // No packet comes before the first tile.
+        let times = [&[Some(10)], &vec![Some(70); turns - 1][..]].concat();
+        assert_eq!((read.source, read.times), (source, times), "seed {seed}");
     }
     assert!(discards > 0, "a tile fits nowhere in some of the games");
 }
@@ -104,7 +113,10 @@ fn what_is_no_log_is_refused() {
     for (text, expected) in [
         ("{", "line 1, character 1: expected JSON"),
         ("[\n1,]", "line 2, character 3: expected JSON"),
-        ("{}", "line 1, character 1: expected a list of packets: data.logs or data.data"),
+        (
+            "{}",
+            "line 1, character 1: expected a log (a list of packets, data.logs or data.data) or a saved game (replay)",
+        ),
         ("[]", "line 1, character 1: 0 players place tiles: expected 2 to 5"),
         (
             "{\"status\":0,\"error\":\"Cannot find gamenotifs log file\"}",

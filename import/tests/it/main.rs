@@ -4,4 +4,6 @@ mod fuzz;
 mod links;
 mod logs;
 mod real;
+mod saves;
+mod shapes;
 mod writer;
