@@ -4,9 +4,11 @@ mod check;
 mod checksum;
 mod file;
 pub(crate) mod parts;
+mod people;
 mod tried;
 
 pub(crate) use file::ResultsFile;
+pub(crate) use people::People;
 pub(crate) use tried::{Tried, telling_line};
 
 use std::collections::BTreeMap;
@@ -104,6 +106,9 @@ pub(crate) struct PlayedGame {
     /// as if the game ended there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) forfeit: Option<Forfeit>,
+    /// The people of a game that people played, with its date and source; `None` for a game of searchers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) people: Option<People>,
 }
 
 /// The end of a game that a program lost: it ended, fell silent, took too long, or chose an illegal move.

@@ -157,5 +157,6 @@ fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool)
         record: game.record().to_string(),
         values,
         forfeit,
+        people: None,
     }
 }

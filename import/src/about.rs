@@ -1,4 +1,4 @@
-//! Who played a game, when and where. All of it is optional, and no text is trusted.
+//! The players of a game, its date and its source. All of it is optional, and no text is trusted.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -26,7 +26,7 @@ pub enum Place {
     Setup,
     /// A message of a saved game's replay, counted from 1.
     Message(usize),
-    /// The end of a log or a replay.
+    /// The end of the text.
     End,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for Place {
             Place::Packet(number) => write!(f, "packet {number}"),
             Place::Setup => f.write_str("the setup"),
             Place::Message(number) => write!(f, "message {number}"),
-            Place::End => f.write_str("the end of the log"),
+            Place::End => f.write_str("the end of the text"),
         }
     }
 }

@@ -56,7 +56,7 @@ pub struct ImportedGame {
     pub record: Record<Carcassonne>,
     /// The players in the order of play, one for each seat.
     pub players: Vec<ImportedPlayer>,
-    /// Where and when the game was played.
+    /// The origin and the date of the game.
     pub source: Source,
     /// The seconds that each turn took, one for each placed tile; `None` if the text does not have them.
     pub times: Vec<Option<u32>>,

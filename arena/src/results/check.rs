@@ -32,6 +32,7 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
         record,
         values,
         forfeit,
+        people,
     } = game;
     ensure!(*number < MAX_GAMES, "game {number}: expected a number below {MAX_GAMES}");
     let fixture = header.schedule().fixture(*number);
@@ -58,6 +59,14 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
     let (end, win) = (state.final_scores(), state.win_shares());
     let end: Vec<i16> = players().map(|seat| end[seat]).collect();
     ensure!(*scores == end, "expected the scores that follow from the record, {end:?}");
+    if let Some(people) = people {
+        let names = people.names.len();
+        ensure!(
+            names == state.players(),
+            "expected a name for each of the {} seats, not {names}",
+            state.players()
+        );
+    }
     let win: Vec<f32> = match forfeit {
         Some(forfeit) => forfeit.shares(state.players()),
         None => players().map(|seat| win[seat]).collect(),

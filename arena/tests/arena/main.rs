@@ -6,6 +6,7 @@ mod common;
 mod files;
 mod fuzz;
 mod imitate;
+mod import;
 mod inspect;
 mod kills;
 mod limits;

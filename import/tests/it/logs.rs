@@ -51,7 +51,7 @@ fn every_game_survives_as_a_log_with_its_points() {
 
 #[test]
 fn an_unfinished_game_is_refused() {
-    let problem = "the end of the log: expected the end of the game: only finished games are read, because help \
+    let problem = "the end of the text: expected the end of the game: only finished games are read, because help \
                    during play is cheating";
     assert_eq!(refused(|packets| drop(packets.pop())), problem);
 }

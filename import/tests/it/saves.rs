@@ -75,7 +75,7 @@ fn names_colours_and_times_are_read() {
 
 #[test]
 fn an_unfinished_game_is_refused() {
-    let problem = "the end of the log: expected all tiles to be placed: only finished games are read, because help \
+    let problem = "the end of the text: expected all tiles to be placed: only finished games are read, because help \
                    during play is cheating";
     for messages in [3, 30, 190] {
         let error = refused(|save| save["replay"].as_array_mut().unwrap().truncate(messages));
@@ -112,8 +112,8 @@ fn a_test_is_read_as_far_as_it_goes() {
     ]);
     let said: Vec<String> = read(&scene).unwrap().differences.iter().map(ToString::to_string).collect();
     let expected = [
-        format!("the end of the log: player 2 has {} points by the save, {others} by the rules", others + 1),
-        "the end of the log: player 1 gets 99 points for a field by the save, not by the rules".into(),
+        format!("the end of the text: player 2 has {} points by the save, {others} by the rules", others + 1),
+        "the end of the text: player 1 gets 99 points for a field by the save, not by the rules".into(),
     ];
     assert_eq!(said, expected);
 
