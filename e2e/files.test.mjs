@@ -79,3 +79,25 @@ onPage('Side by side saves its curves', { query: query({ record: RECORD, search:
     assert.equal(last.filter((line) => line.at(-1) === '1').length, 1, `${search}: one move is chosen`);
   }
 });
+
+onPage('Look inside films the growing tree', { query: query({ record: RECORD, search: 'mcts(threshold=1)', study: '40.1.7' }), context: { acceptDownloads: true } }, async (page) => {
+  await page.locator('.inspector-choices tbody tr').first().waitFor({ timeout: PATIENCE });
+  await page.getByText('Save…').click();
+  await page.getByRole('button', { name: 'Record a film (GIF)' }).click();
+  await page.getByRole('button', { name: 'Stop and save 1 frame', exact: true }).waitFor({ timeout: PATIENCE });
+  for (const frames of [2, 3]) {
+    await page.locator('.inspector').press('ArrowRight');
+    await page.getByRole('button', { name: `Stop and save ${frames} frames` }).waitFor({ timeout: PATIENCE });
+  }
+  const offered = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Stop and save 3 frames' }).click();
+  const film = await offered;
+  const bytes = await readFile(await film.path());
+  assert.equal(film.suggestedFilename(), 'carcassonne-tree-40.gif');
+  assert.equal(bytes.subarray(0, 6).toString(), 'GIF89a');
+  assert.deepEqual([bytes.readUInt16LE(6), bytes.readUInt16LE(8)], [960, 600]);
+  // Each frame has a block that holds its time, and the last one is shown longest.
+  const times = [];
+  for (let at = bytes.indexOf('21f904', 0, 'hex'); at >= 0; at = bytes.indexOf('21f904', at + 1, 'hex')) times.push(bytes.readUInt16LE(at + 4));
+  assert.deepEqual(times, [20, 20, 300]);
+});

@@ -193,15 +193,15 @@ onPage('shows where a pasted record is wrong and keeps the game', {}, async (pag
   await turnByKeys(page, 0);
   const before = await kept(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('dialog[open] summary', { hasText: 'Load a record' }).click();
+  await page.locator('dialog[open] summary', { hasText: 'Load a game' }).click();
   const field = page.locator('dialog[open] textarea#record');
   await field.fill('carcassonne(players=2) =K <b>zebra</b>');
-  await page.getByRole('button', { name: 'Open record' }).click();
+  await page.getByRole('button', { name: 'Open game' }).click();
   const said = page.locator('dialog[open] #record-help');
   await said.getByText('At character 27, “<b>zebra</b>”').waitFor();
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
   await field.fill('carcassonne(players=9)');
-  await page.getByRole('button', { name: 'Open record' }).click();
+  await page.getByRole('button', { name: 'Open game' }).click();
   await said.getByText(/players.* 2 to 5/).waitFor();
   await page.keyboard.press('Escape');
   assert.deepEqual(await kept(page), before);
@@ -235,13 +235,50 @@ for (const [what, text] of [
   onPage(`opens ${what} that is pasted as a record`, {}, async (page) => {
     await begin(page, { game: PEOPLE });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByText('Load a record').click();
-    await page.getByLabel('Game record').fill(text);
-    await page.getByRole('button', { name: 'Open record' }).click();
+    await page.getByText('Load a game').click();
+    await page.getByLabel('Record, link, or log of a game').fill(text);
+    await page.getByRole('button', { name: 'Open game' }).click();
     await until(page, () => document.querySelectorAll('.move').length > 0);
     assert.match((await kept(page)).record, /^ontop\(players=2\) =T0 c4c5/);
   });
 }
+
+const LAB = 'https://www.carcassonnelab.com/#/0/0/CCA/12b12110';
+
+onPage('opens games that people played elsewhere', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  const load = async (text) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByText('Load a game').click();
+    await page.getByLabel('Record, link, or log of a game').fill(text);
+    await page.getByRole('button', { name: 'Open game' }).click();
+  };
+  await load('[{"data": 1}]');
+  await page.locator('#record-help', { hasText: /0 players place tiles/ }).waitFor();
+  await page.keyboard.press('Escape');
+  // A file with several games lists them.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByText('Load a game').click();
+  const text = `game,link\n1,${LAB}\n2,${LAB}\n3,https://www.carcassonnelab.com/#/0/0/A/1`;
+  await page.locator('dialog[open] input[type=file]').setInputFiles({ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByText('2 games. Find players:').waitFor();
+  await page.getByText('1 game cannot be read:').waitFor();
+  await page.locator('.foreign-list button').first().click();
+  await page.locator('.bar-game', { hasText: 'Carcassonne' }).waitFor();
+  assert.match((await kept(page)).record, /^carcassonne\(players=2\) =E 0,-1r2c0 =V 1,0r0/);
+});
+
+onPage('the viewer’s pieces have the colour of the settings', {}, async (page) => {
+  const seats = 'seat person Ada\nseat computer:greedy Owl';
+  const game = `tilescope 1\nseed 5\nplayed 3\n${seats}\nrecord carcassonne(players=2) =E 0,-1r2c0 =V`;
+  await begin(page, { preferences: `${HURRIED}colour green\n`, game });
+  const colours = () =>
+    page.evaluate(() => [1, 2, 4].map((seat) => getComputedStyle(document.querySelector('.app')).getPropertyValue(`--player-${seat}`)));
+  const [own, other, exchanged] = await colours();
+  await page.evaluate(() => delete document.documentElement.dataset.own && delete document.documentElement.dataset.colour);
+  assert.deepEqual(await colours(), [exchanged, other, own]);
+  assert.notEqual(own, exchanged);
+});
 
 onPage('opens a copied record and a copied link', {}, async (page) => {
   await begin(page, { game: PEOPLE });

@@ -149,12 +149,12 @@ onPage('an unknown line of the preferences is ignored, and the others are not', 
 });
 
 onPage('a text that is too long for any game is refused', {}, async (page) => {
-  await page.locator('summary', { hasText: 'Load a record' }).click();
+  await page.locator('summary', { hasText: 'Load a game' }).click();
   // The field limits the text, so the browser cuts two million lines before it lays them out.
   await page.evaluate(() => navigator.clipboard.writeText('=K\n'.repeat(2_000_000)));
   await page.locator('#record').focus();
   await page.keyboard.press('Control+v');
-  await page.getByRole('button', { name: 'Open record' }).click();
+  await page.getByRole('button', { name: 'Open game' }).click();
   await page.getByText('the limit is 100000 characters').waitFor();
   const kept = await page.locator('#record').inputValue();
   assert.ok(kept.length <= 100_001, `${kept.length} characters were taken`);

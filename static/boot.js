@@ -131,8 +131,10 @@
 
   // A lesson of another site opens on the start screen, which asks first.
   const asks = first.has("learn") || first.get("lesson")?.includes("://");
-  const played = !embedded && games().length > 0 && !asks;
-  const opens = played || !asks && ["tournament", "record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
+  // A reload of the start screen shows it again; a new visit shows the newest game.
+  const again = String(history.state).startsWith("start");
+  const played = !embedded && games().length > 0 && !asks && !again;
+  const opens = played || !asks && ["tournament", "kept", "record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
   // The static page is laid out for this screen, and the program shows it.
   page.dataset.screen = embedded ? "embed" : opens ? "game" : "start";
 

@@ -19,8 +19,39 @@ pub(crate) enum Budget {
     Move(Duration),
     /// A processor time for each move, for programs, too: `500ms-cpu`.
     Processor(Duration),
-    /// A time for the whole game, spread evenly over the remaining turns (Heyden 2009, 5.4.4): `6m/game`.
-    Game(Duration),
+    /// A clock for the whole game, spread evenly over the remaining turns (Heyden 2009, 5.4.4): `6m/game`, or
+    /// `6m+5s/game` with an increment.
+    Game(Clock),
+}
+
+/// A player's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Clock {
+    /// The time that is left.
+    pub(crate) left: Duration,
+    /// The time that each decision adds after it.
+    pub(crate) increment: Duration,
+}
+
+impl Clock {
+    /// Reads a time with or without an increment: `6m+5s`.
+    fn read(text: &str) -> Option<Clock> {
+        let (time, increment) = match text.split_once('+') {
+            Some((time, increment)) => (time, duration(increment)?),
+            None => (text, Duration::ZERO),
+        };
+        Some(Clock { left: duration(time)?, increment })
+    }
+
+    /// Returns the limit of a decision if the clock must last for this one and the others that are left.
+    pub(crate) fn share(self, decisions_left: u32) -> Limit {
+        Limit::Time((self.left / decisions_left.max(1) + self.increment).min(self.left))
+    }
+
+    /// Returns the clock after a decision that took a time.
+    pub(crate) fn after(self, spent: Duration) -> Clock {
+        Clock { left: self.left.saturating_sub(spent) + self.increment, ..self }
+    }
 }
 
 impl Budget {
@@ -30,7 +61,7 @@ impl Budget {
     /// If the text is not a budget. The error says what was expected.
     pub(crate) fn read(text: &str) -> Result<Budget> {
         let budget = match (text.strip_suffix("/game"), text.strip_suffix("-cpu")) {
-            (Some(time), _) => duration(time).map(Budget::Game),
+            (Some(clock), _) => Clock::read(clock).map(Budget::Game),
             (_, Some(time)) => duration(time).map(Budget::Processor),
             _ if text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 text.parse().ok().filter(|count| (1..=MAX_COUNT).contains(count)).map(Budget::Count)
@@ -39,11 +70,19 @@ impl Budget {
         };
         budget.ok_or_else(|| {
             anyhow!(
-                "budget {}: expected at most {} iterations per move (10000), or a time of at most 168h per move (1s, 200ms, 2m, 500ms-cpu) or per game (6m/game)",
+                "budget {}: expected at most {} iterations per move (10000), or a time of at most 168h per move (1s, 200ms, 2m, 500ms-cpu) or per game (6m/game, 6m+5s/game)",
                 Quote(text),
                 MAX_COUNT
             )
         })
+    }
+
+    /// Returns the clock at the start of a game, if it is one.
+    pub(crate) fn clock(self) -> Option<Clock> {
+        match self {
+            Budget::Game(clock) => Some(clock),
+            Budget::Whole | Budget::Count(_) | Budget::Move(_) | Budget::Processor(_) => None,
+        }
     }
 
     /// Returns the limit of a single decision.
@@ -84,13 +123,6 @@ pub(crate) enum Limit {
     /// Work in the unit of the searcher's budget.
     Count(u64),
     Time(Duration),
-}
-
-impl Limit {
-    /// Returns the limit of a decision if a time must last for this one and the others that are left.
-    pub(crate) fn share(time: Duration, decisions_left: u32) -> Limit {
-        Limit::Time(time / decisions_left.max(1))
-    }
 }
 
 /// Reads a time such as `200ms` or `60s`.
@@ -135,8 +167,12 @@ impl fmt::Display for Budget {
                 show(f, time)?;
                 f.write_str("-cpu")
             }
-            Budget::Game(time) => {
-                show(f, time)?;
+            Budget::Game(Clock { left, increment }) => {
+                show(f, left)?;
+                if !increment.is_zero() {
+                    f.write_str("+")?;
+                    show(f, increment)?;
+                }
                 f.write_str("/game")
             }
         }
@@ -157,7 +193,24 @@ mod tests {
         assert_eq!(limits("400"), (Some(Limit::Count(400)), Some(Limit::Count(400))));
         assert_eq!((limits("1s"), limits("1s-cpu")), ((second, None), (second, None)));
         assert_eq!(limits("6m/game"), (None, None));
-        assert_eq!(Limit::share(Duration::from_secs(3), 3), Limit::Time(Duration::from_secs(1)));
-        assert_eq!(Limit::share(Duration::from_secs(3), 0), Limit::Time(Duration::from_secs(3)));
+        assert_eq!(limits("6m+5s/game"), (None, None));
+    }
+
+    #[test]
+    fn a_clock_lasts_for_all_decisions() {
+        for text in ["6m/game", "6m+5s/game", "90s+500ms/game"] {
+            assert_eq!(Budget::read(text).unwrap().to_string(), text);
+        }
+        for text in ["6m+/game", "+5s/game", "6m+5/game", "6m+5s", "6m+5s-cpu"] {
+            assert!(Budget::read(text).is_err(), "{text}");
+        }
+        let mut clock = Clock { left: Duration::from_secs(3), increment: Duration::from_secs(1) };
+        for decisions_left in (1..=6).rev() {
+            let Limit::Time(time) = clock.share(decisions_left) else { panic!("a clock gives a time") };
+            assert!(time >= Duration::from_secs(1) && time <= clock.left, "{time:?} of {clock:?}");
+            clock = clock.after(time);
+        }
+        assert!(clock.left <= Duration::from_secs(1), "{clock:?}");
+        assert_eq!(clock.share(0), clock.share(1));
     }
 }

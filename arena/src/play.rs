@@ -7,7 +7,7 @@ use anyhow::Result;
 use tilescope_core::Search;
 use tilescope_core::contest::{ContestGame, Fixture};
 
-use crate::budget::{Budget, Limit};
+use crate::budget::{Budget, Clock, Limit};
 use crate::engine::{Allowance, Chair, Patience};
 use crate::game::Game;
 use crate::player::{Player, Seated};
@@ -51,7 +51,8 @@ pub(crate) fn play<G: Game>(
     let (searches, chairs): (Vec<_>, Vec<_>) =
         seated.collect::<Result<Vec<Seated<G>>>>()?.into_iter().unzip();
     let mut game = ContestGame::at(start.clone(), fixture.draws, searches);
-    let mut spent = vec![Duration::ZERO; fixture.seats.len()];
+    let mut clocks: Vec<Option<Clock>> =
+        fixture.seats.iter().map(|&player| players[player].budget.clock()).collect();
     let (mut times, mut values) = (Vec::new(), Vec::new());
     while let Some(player) = game.decider() {
         if stop.load(Ordering::Relaxed) {
@@ -60,13 +61,11 @@ pub(crate) fn play<G: Game>(
         let seat = player.index();
         let sitting = &players[fixture.seats[seat]];
         let limit = match sitting.budget {
-            Budget::Game(time) => {
-                Limit::share(time.saturating_sub(spent[seat]), game.state().decisions_left(player))
-            }
+            Budget::Game(clock) => clocks[seat].unwrap_or(clock).share(game.state().decisions_left(player)),
             budget => budget.limit()?,
         };
         if let Some(chair) = &chairs[seat] {
-            let (go, allowance) = limits(players, fixture, seat, &spent);
+            let (go, allowance) = limits(players, fixture, seat, &clocks);
             chair.expect(go, allowance);
         }
         let stopwatch = sitting.stopwatch();
@@ -87,7 +86,7 @@ pub(crate) fn play<G: Game>(
             return Ok(Some(Played { game, times, values, forfeit }));
         }
         game.play(player, work);
-        spent[seat] += time.counted;
+        clocks[seat] = clocks[seat].map(|clock| clock.after(time.counted));
         // Forced moves took no time.
         times.resize(game.efforts().len() - 1, Spent::NOTHING);
         times.push(time);
@@ -100,15 +99,9 @@ pub(crate) fn play<G: Game>(
 }
 
 /// Returns the limits that a program receives before a decision, and the time that it has.
-fn limits(players: &[Player], fixture: &Fixture, seat: usize, spent: &[Duration]) -> (Go, Allowance) {
-    let left = |seat: usize| match players[fixture.seats[seat]].budget {
-        Budget::Game(time) => Some(time.saturating_sub(spent[seat])),
-        _ => None,
-    };
+fn limits(players: &[Player], fixture: &Fixture, seat: usize, clocks: &[Option<Clock>]) -> (Go, Allowance) {
     let mut go = Go { seed: Some(fixture.searches[seat]), ..Go::default() };
-    for (other, time) in go.times.iter_mut().take(spent.len()).enumerate() {
-        *time = left(other);
-    }
+    go.clocks[..clocks.len()].copy_from_slice(clocks);
     let allowance = match players[fixture.seats[seat]].budget {
         Budget::Whole => Allowance::Any,
         Budget::Count(count) => {
@@ -123,7 +116,7 @@ fn limits(players: &[Player], fixture: &Fixture, seat: usize, spent: &[Duration]
             go.move_time = Some(time);
             Allowance::Processor(time)
         }
-        Budget::Game(_) => Allowance::Elapsed(left(seat).unwrap_or_default()),
+        Budget::Game(clock) => Allowance::Elapsed(clocks[seat].unwrap_or(clock).left),
     };
     (go, allowance)
 }

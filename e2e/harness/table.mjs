@@ -16,6 +16,8 @@ export async function begin(page, { preferences = HURRIED, game } = {}) {
     ([preferences, game]) => {
       localStorage.setItem('tilescope.preferences', preferences);
       if (game) localStorage.setItem('tilescope.game', game);
+      // A new visit, and no reload of the start screen, which would show it again.
+      history.replaceState(null, '');
     },
     [preferences, game],
   );

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{Check, Trial, said};
+use crate::budget::Clock;
 use crate::engine::{Allowance, Engine};
 use crate::probe::Probe;
 use crate::ugi::Go;
@@ -24,7 +25,7 @@ pub(crate) const CHECKS: &[Check] = &[
 ];
 
 /// The iterations of a decision whose limit does not matter.
-const FEW: Go = Go { seed: Some(7), iterations: Some(20), move_time: None, times: [None; 5] };
+const FEW: Go = Go { seed: Some(7), iterations: Some(20), move_time: None, clocks: [None; 5] };
 
 /// The time in which an unwanted answer would come.
 const QUIET: Duration = Duration::from_millis(200);
@@ -131,10 +132,10 @@ fn keeps_time(trial: &Trial) -> Result<(), String> {
 }
 
 fn understands_clocks(trial: &Trial) -> Result<(), String> {
-    let times = [Some(Duration::from_secs(5)); 5];
+    let clocks = [Some(Clock { left: Duration::from_secs(5), ..Clock::default() }); 5];
     for probe in &trial.crowded {
-        let mut go = Go { seed: Some(7), times, ..Go::default() };
-        go.times[probe.scores.len()..].fill(None);
+        let mut go = Go { seed: Some(7), clocks, ..Go::default() };
+        go.clocks[probe.scores.len()..].fill(None);
         decide(&mut trial.start()?, probe, &go, Allowance::Elapsed(Duration::from_secs(5)))?;
     }
     Ok(())

@@ -7,7 +7,7 @@ use tilescope_core::Player as Seat;
 use tilescope_core::games::GameId;
 
 use super::{Experiment, Row, players};
-use crate::budget::Budget;
+use crate::budget::{Budget, Clock};
 use crate::game::Game;
 use crate::player::Player;
 
@@ -30,7 +30,7 @@ impl TimeScale {
         let mut player = Player::read(player, game, None)?;
         let (time, whole_game) = match player.budget {
             Budget::Move(time) | Budget::Processor(time) => (time.mul_f64(self.scale), false),
-            Budget::Game(time) => (time.mul_f64(self.scale), true),
+            Budget::Game(clock) => (clock.left.mul_f64(self.scale), true),
             Budget::Whole | Budget::Count(_) => return Ok(player),
         };
         let time = time.max(Duration::from_millis(1));
@@ -45,7 +45,7 @@ impl TimeScale {
                 );
                 Budget::Count(count as u64)
             }
-            None if whole_game => Budget::Game(time),
+            None if whole_game => Budget::Game(Clock { left: time, ..Clock::default() }),
             None => Budget::Move(time),
         };
         player.name = player.plays();

@@ -7,6 +7,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use tilescope_core::MAX_PLAYERS;
 
+use crate::budget::Clock;
+
 /// The limits of a decision. All are optional.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Go {
@@ -16,8 +18,8 @@ pub(crate) struct Go {
     pub(crate) iterations: Option<u64>,
     /// The time for this move.
     pub(crate) move_time: Option<Duration>,
-    /// The time that each player has left for the whole game.
-    pub(crate) times: [Option<Duration>; MAX_PLAYERS],
+    /// The clock of each player for the whole game.
+    pub(crate) clocks: [Option<Clock>; MAX_PLAYERS],
 }
 
 impl Go {
@@ -35,11 +37,14 @@ impl Go {
                 "seed" => go.seed = Some(number),
                 "iterations" | "nodes" => go.iterations = Some(number),
                 "movetime" => go.move_time = time,
-                _ => match player(word) {
-                    Some(player) => go.times[player] = time,
-                    None => {
-                        bail!("go {word}: expected seed, iterations, nodes, movetime or p1time to p5time")
+                _ => match clock(word) {
+                    Some((player, part)) => {
+                        let clock = go.clocks[player].get_or_insert_default();
+                        *part(clock) = Duration::from_millis(number);
                     }
+                    None => bail!(
+                        "go {word}: expected seed, iterations, nodes, movetime, p1time to p5time or p1inc to p5inc"
+                    ),
                 },
             }
         }
@@ -47,10 +52,15 @@ impl Go {
     }
 }
 
-/// Returns the index of the player in a word such as `p2time`.
-fn player(word: &str) -> Option<usize> {
-    let number: usize = word.strip_prefix('p')?.strip_suffix("time")?.parse().ok()?;
-    (1..=MAX_PLAYERS).contains(&number).then(|| number - 1)
+/// Returns the index of the player in a word such as `p2time` or `p2inc`, and the part of the clock that it sets.
+fn clock(word: &str) -> Option<(usize, fn(&mut Clock) -> &mut Duration)> {
+    let word = word.strip_prefix('p')?;
+    let (number, part): (_, fn(&mut Clock) -> &mut Duration) = match word.strip_suffix("time") {
+        Some(number) => (number, |clock| &mut clock.left),
+        None => (word.strip_suffix("inc")?, |clock| &mut clock.increment),
+    };
+    let number: usize = number.parse().ok()?;
+    (1..=MAX_PLAYERS).contains(&number).then(|| (number - 1, part))
 }
 
 impl fmt::Display for Go {
@@ -58,8 +68,14 @@ impl fmt::Display for Go {
         self.seed.iter().try_for_each(|seed| write!(f, " seed {seed}"))?;
         self.iterations.iter().try_for_each(|count| write!(f, " iterations {count}"))?;
         self.move_time.iter().try_for_each(|time| write!(f, " movetime {}", time.as_millis()))?;
-        self.times.iter().zip(1..).try_for_each(|(time, player)| {
-            time.iter().try_for_each(|time| write!(f, " p{player}time {}", time.as_millis()))
+        self.clocks.iter().zip(1..).try_for_each(|(clock, player)| {
+            clock.iter().try_for_each(|clock| {
+                write!(f, " p{player}time {}", clock.left.as_millis())?;
+                if clock.increment.is_zero() {
+                    return Ok(());
+                }
+                write!(f, " p{player}inc {}", clock.increment.as_millis())
+            })
         })
     }
 }
@@ -70,12 +86,12 @@ mod tests {
 
     #[test]
     fn limits_are_read_and_written() {
-        for text in ["", " seed 7 iterations 400", " movetime 1500", " p1time 60000 p5time 0"] {
+        for text in ["", " seed 7 iterations 400", " movetime 1500", " p1time 60000 p1inc 500 p5time 0"] {
             assert_eq!(Go::read(text.split_ascii_whitespace()).unwrap().to_string(), text);
         }
         let nodes = Go::read("nodes 5".split_ascii_whitespace()).unwrap();
         assert_eq!(nodes.iterations, Some(5));
-        for text in ["fast", "seed", "movetime x", "p6time 1", "p0time 1", "iterations -1"] {
+        for text in ["fast", "seed", "movetime x", "p6time 1", "p0time 1", "p1inch 1", "iterations -1"] {
             assert!(Go::read(text.split_ascii_whitespace()).is_err(), "{text}");
         }
     }

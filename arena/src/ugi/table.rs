@@ -64,10 +64,10 @@ impl<G: Game> Showing<G> {
 
     /// Returns the limit of a decision of a player.
     fn limit(&self, go: &Go, player: Seat) -> Result<Limit> {
-        match (go.iterations, go.move_time, go.times[player.index()]) {
+        match (go.iterations, go.move_time, go.clocks[player.index()]) {
             (Some(count), ..) => Ok(Limit::Count(count)),
             (_, Some(time), _) => Ok(Limit::Time(time)),
-            (.., Some(time)) => Ok(Limit::share(time, self.state.decisions_left(player))),
+            (.., Some(clock)) => Ok(clock.share(self.state.decisions_left(player))),
             _ => {
                 let limit = self.player.budget.limit();
                 limit.with_context(|| format!("expected p{}time after go", player.index() + 1))

@@ -53,7 +53,7 @@ pub use geometry::{Cell, Rotation};
 pub use kind::Kind;
 pub use moves::{Claim, Move};
 pub use query::{Feature, Payment};
-pub use setup::{ScoringOrder, Setup, Unplaceable};
+pub use setup::{ScoringOrder, Setup, Ties, Unplaceable};
 pub use tile::{Segment, Terrain, Tile};
 pub use violation::Violation;
 
@@ -205,6 +205,24 @@ impl State for Carcassonne {
 
     fn final_scores(&self) -> ByPlayer<i16> {
         self.scores_if_ended()
+    }
+
+    /// Returns the win shares. The most points win. A setting decides ties; see [`Ties`].
+    fn shares_of(&self, scores: &ByPlayer<i16>) -> ByPlayer<f32> {
+        let seats = scores.seats(self.players());
+        let most = seats.iter().copied().max();
+        let wins = |player: Player| seats.get(player.index()).copied() == most;
+        let winners = Player::all(seats.len()).filter(|&player| wins(player));
+        match self.setup().ties {
+            Ties::Share => {
+                let count = winners.count();
+                ByPlayer::from_fn(|player| if wins(player) { 1.0 / count as f32 } else { 0.0 })
+            }
+            Ties::Last => {
+                let winner = winners.last();
+                ByPlayer::from_fn(|player| if Some(player) == winner { 1.0 } else { 0.0 })
+            }
+        }
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {

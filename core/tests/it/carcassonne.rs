@@ -130,6 +130,19 @@ const LAST_MEEPLE: &str = "turn=1 scores=0,0 board=F0,-1r1c0p1/U1,0r0f0p1/U2,0r0
     U5,0r0f0p1/U6,0r0f0p1 hand=E";
 
 #[test]
+fn with_ties_to_the_last_player_the_last_of_the_tied_wins() {
+    for (ties, scores, shares) in [
+        ("share", "7,7,3", [0.5, 0.5, 0.0]),
+        ("last", "7,7,3", [0.0, 1.0, 0.0]),
+        ("last", "7,7,7", [0.0, 0.0, 1.0]),
+        ("last", "8,7,7", [1.0, 0.0, 0.0]),
+    ] {
+        let text = format!("carcassonne(players=3,ties={ties}) turn=1 scores={scores} board=K1,0r0 hand=U");
+        assert_eq!(position(&text).win_shares().seats(3), shares, "{text}");
+    }
+}
+
+#[test]
 fn a_returned_meeple_cannot_be_placed_in_the_same_turn() {
     let mut state = position(&format!("carcassonne(players=2) {LAST_MEEPLE}"));
     assert_eq!(state.meeples_left(FIRST), 0);

@@ -21,6 +21,7 @@ const TEXTS: u32 = 20_000;
 const CARCASSONNE: &[&str] = &[
     "carcassonne(players=2)",
     "carcassonne(players=3,scoring=before-meeple)",
+    "carcassonne(players=2,ties=last)",
     "carcassonne(players=2,unplaceable=redraw)",
     "carcassonne(players=5,unplaceable=redraw,scoring=before-meeple,reduced=on)",
 ];

@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation, Setup, Tile};
 use tilescope_core::{ParseError, Record, Rng, State, Turn};
 
-const SETUPS: [&str; 6] = [
+const SETUPS: [&str; 7] = [
     "carcassonne(players=2)",
     "carcassonne(players=3,scoring=before-meeple)",
+    "carcassonne(players=2,ties=last)",
     "carcassonne(players=4,reduced=on)",
     "carcassonne(players=5)",
     "carcassonne(players=2,unplaceable=redraw)",

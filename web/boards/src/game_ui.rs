@@ -98,11 +98,12 @@ pub trait GameUi: GameCard {
         Html::default()
     }
 
-    /// Returns the sources of the points in the position after the first `ply` moves of a record. The points in a
-    /// player's column add up to `final_scores`. By default one row has them all.
+    /// Returns the sources of the points in the position after the first `ply` moves of a record, those that are
+    /// pending last. The points in a player's column add up to `final_scores`, and without those that are pending to
+    /// `scores`. By default one row has them all.
     fn breakdown(record: &Record<Self>, ply: usize) -> Vec<Row> {
         let points = record.position(ply).final_scores();
-        vec![Row { label: t("Points").into(), points, notes: ByPlayer::default() }]
+        vec![Row { label: t("Points").into(), points, notes: ByPlayer::default(), pending: false }]
     }
 }
 
@@ -182,6 +183,8 @@ pub struct Row {
     pub points: ByPlayer<i16>,
     /// A short note on each player's points: `4 at the end`. Mostly empty.
     pub notes: ByPlayer<String>,
+    /// The points are not counted yet: they come at the end, if nothing changes until then.
+    pub pending: bool,
 }
 
 /// Renders a passage of the rules: a heading, an optional picture, and the text as paragraphs and lists.

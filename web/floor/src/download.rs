@@ -1,6 +1,6 @@
 //! Files offered for download.
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
 
@@ -9,6 +9,16 @@ pub fn text(name: &str, kind: &str, text: &str) {
     let bag = BlobPropertyBag::new();
     bag.set_type(kind);
     if let Ok(blob) = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &bag) {
+        file(name, &blob);
+    }
+}
+
+/// Offers bytes as a file of a type. Nothing happens in a frame that forbids downloads.
+pub fn bytes(name: &str, kind: &str, bytes: &[u8]) {
+    let bag = BlobPropertyBag::new();
+    bag.set_type(kind);
+    let parts = Array::of1(&Uint8Array::from(bytes));
+    if let Ok(blob) = Blob::new_with_u8_array_sequence_and_options(&parts, &bag) {
         file(name, &blob);
     }
 }

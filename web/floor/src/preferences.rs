@@ -9,6 +9,7 @@ use crate::address;
 
 use super::storage;
 use crate::confirm::Confirm;
+use crate::own_colour::OwnColour;
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -99,6 +100,8 @@ pub struct Preferences {
     pub sounds: bool,
     /// Whether single letters are commands while the board has the focus.
     pub letters: bool,
+    /// The colour of the viewer's pieces.
+    pub colour: OwnColour,
     /// The language. `None` for the one that the browser prefers.
     pub language: Option<Language>,
     /// The last game selected on the start screen.
@@ -117,6 +120,7 @@ impl Default for Preferences {
             tempo: Tempo::default(),
             sounds: false,
             letters: true,
+            colour: OwnColour::default(),
             language: None,
             game: GameId::ALL[0],
         }
@@ -146,6 +150,7 @@ impl fmt::Display for Preferences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "theme {}\nconfirm {}", self.theme.name(), confirm_name(self.confirm))?;
         writeln!(f, "game {}\ntempo {}", self.game, self.tempo.name())?;
+        writeln!(f, "colour {}", self.colour.name())?;
         writeln!(f, "language {}", self.language.map_or("auto", Language::code))?;
         let switches = [
             ("animation", self.animation),
@@ -177,6 +182,9 @@ impl Preferences {
                 "analysis" => self.analysis = switch(self.analysis),
                 "thinking" => self.thinking = switch(self.thinking),
                 "tempo" => self.tempo = named(Tempo::ALL, Tempo::name, value).unwrap_or(self.tempo),
+                "colour" => {
+                    self.colour = named(OwnColour::ALL, OwnColour::name, value).unwrap_or(self.colour)
+                }
                 "language" => self.language = Language::of_code(value),
                 "sounds" => self.sounds = switch(self.sounds),
                 "letters" => self.letters = switch(self.letters),
@@ -255,7 +263,7 @@ fn requested_look() -> String {
 }
 
 /// Returns the choice with this name.
-fn named<T: Copy>(all: [T; 3], name: fn(T) -> &'static str, wanted: &str) -> Option<T> {
+fn named<T: Copy, const N: usize>(all: [T; N], name: fn(T) -> &'static str, wanted: &str) -> Option<T> {
     all.into_iter().find(|&choice| name(choice) == wanted)
 }
 
@@ -280,7 +288,9 @@ mod tests {
     #[test]
     fn preferences_are_read_back() {
         let dark = Preferences { theme: Theme::Dark, confirm: Confirm::Never, ..Preferences::default() };
-        let dark = Preferences { thinking: false, tempo: Tempo::Slow, ..dark };
+        let dark = Preferences { thinking: false, tempo: Tempo::Slow, colour: OwnColour::OfSeat, ..dark };
+        let blue = Preferences { colour: OwnColour::Blue, ..dark };
+        assert_eq!(dark.read(&blue.to_string()), blue);
         assert_eq!(Preferences::default().read(&dark.to_string()), dark);
         assert_eq!(Preferences::default().read(""), Preferences::default());
     }

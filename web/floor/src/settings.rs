@@ -4,6 +4,7 @@ use tilescope_language::{self as language, Language, t};
 use yew::prelude::*;
 
 use super::full_screen::FullScreen;
+use super::own_colour::OwnColour;
 use super::pick::{Choice, pick};
 use super::preferences::{CONFIRMS, Preferences, Tempo, Theme, confirm_name};
 use super::tool::{check, details};
@@ -36,6 +37,13 @@ pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>)
                 { check(t("Projector"), t("Large type and strong contrast, readable from the back of the room."),
                     now.projector, Preferences { projector: !now.projector, ..now }) }
                 <FullScreen />
+                { pick("colour", t("Colour of your pieces"),
+                    t("In Carcassonne and Kingdomino, if you are the only person at the table."),
+                    OwnColour::ALL.map(|colour| Choice {
+                        label: t(colour.name()).into(),
+                        on: colour == now.colour,
+                        choose: choose(Preferences { colour, ..now }),
+                    }).to_vec()) }
                 { pick("confirm", t("Confirm turn"),
                     t("When a button must confirm your turn: always, only for a farmer (who stays until the end), or \
                       never."),

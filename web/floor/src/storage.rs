@@ -29,9 +29,6 @@ pub const DAILY: &str = "tilescope.daily";
 /// The prefix of the keys of kept games, one key per game.
 pub const GAME: &str = "tilescope.game";
 
-/// The key under which a tab stores the key of its shown game.
-const OPEN: &str = "tilescope.open";
-
 /// Returns the text stored under a key. `None` if there is none.
 pub fn read(key: &str) -> Option<String> {
     match local() {
@@ -72,16 +69,6 @@ pub fn keys(prefix: &str) -> Vec<String> {
         }
     };
     keys.into_iter().filter(|key| key.starts_with(prefix)).collect()
-}
-
-/// Returns the key of the game that this tab showed before a reload.
-pub fn open_game() -> Option<String> {
-    remembered(OPEN)
-}
-
-/// Stores the key of the game that this tab shows. If that is refused, a reload shows the newest game.
-pub fn set_open_game(key: &str) {
-    remember(OPEN, key);
 }
 
 /// Returns the text that this tab remembered under a key until a reload.

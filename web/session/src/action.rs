@@ -1,5 +1,6 @@
 //! The changes of a session.
 
+use std::ops::Range;
 use std::rc::Rc;
 
 use tilescope_core::{IllegalMove, State};
@@ -12,6 +13,9 @@ pub enum SessionAction<M> {
     /// Plays a decision at the present position. Undone moves stay if it is the first of them, and are forgotten
     /// otherwise. The view follows unless it shows an earlier position.
     Play(M),
+    /// Replaces the draw at a ply by another outcome, as people at a real table draw. The draws after it follow from
+    /// the seed again. Only draws since the last decision can be replaced.
+    Redraw(usize, M),
     /// Undoes moves up to the last decision of a person.
     Undo,
     /// Redoes undone moves, up to the next decision of a person.
@@ -36,6 +40,7 @@ impl<M> SessionAction<M> {
     pub fn try_map<N, E>(self, convert: impl FnOnce(M) -> Result<N, E>) -> Result<SessionAction<N>, E> {
         Ok(match self {
             SessionAction::Play(mv) => SessionAction::Play(convert(mv)?),
+            SessionAction::Redraw(ply, mv) => SessionAction::Redraw(ply, convert(mv)?),
             SessionAction::Undo => SessionAction::Undo,
             SessionAction::Redo => SessionAction::Redo,
             SessionAction::Show(ply) => SessionAction::Show(ply),
@@ -51,11 +56,13 @@ impl<S: State> Session<S> {
     /// Changes the session.
     ///
     /// # Errors
-    /// If a move is illegal at the present position, or the number of seats is wrong. The session is then unchanged.
+    /// If a move is illegal at the present position, a draw cannot be replaced, or the number of seats is wrong. The
+    /// session is then unchanged.
     pub fn apply(&mut self, action: &SessionAction<S::Move>) -> Result<(), IllegalMove> {
         let timeline = &mut self.timeline;
         match action {
             SessionAction::Play(mv) => self.play(*mv)?,
+            SessionAction::Redraw(ply, mv) => self.redraw(*ply, *mv)?,
             SessionAction::Undo => timeline.go_to(timeline.undo_point()),
             SessionAction::Redo => timeline.go_to(timeline.redo_point()),
             SessionAction::PlayFromHere => timeline.go_to(Some(timeline.shown)),
@@ -66,6 +73,32 @@ impl<S: State> Session<S> {
         }
         self.refresh();
         Ok(())
+    }
+
+    fn redraw(&mut self, ply: usize, mv: S::Move) -> Result<(), IllegalMove> {
+        if !self.last_draws().contains(&ply) {
+            return Err(IllegalMove::new("only draws since the last decision can be replaced"));
+        }
+        self.line.position(ply).check(mv)?;
+        self.line.truncate(ply);
+        self.ids.truncate(ply + 1);
+        self.line.push(mv);
+        // The hash of the seed says nothing about draws that people enter.
+        self.timeline.salt = None;
+        self.settle();
+        self.timeline.stand_at(ply + 1);
+        Ok(())
+    }
+
+    /// Returns the plies of the draws since the last decision before the present position. It is empty if the draws
+    /// must follow from the seed, because others play them too.
+    pub fn last_draws(&self) -> Range<usize> {
+        let played = self.timeline.played;
+        if self.timeline.challenge.is_some() {
+            return played..played;
+        }
+        let decided = self.timeline.decision_points.iter().map(|point| point.ply + 1);
+        decided.filter(|&next| next <= played).max().unwrap_or(0)..played
     }
 
     fn play(&mut self, mv: S::Move) -> Result<(), IllegalMove> {

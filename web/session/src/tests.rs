@@ -2,6 +2,8 @@ use std::rc::Rc;
 
 use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::{Carcassonne, Setup};
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{ParseError, Record, Rng, State, Turn, for_game, record};
 use tilescope_protocol::PositionId;
 use yew::AttrValue;
@@ -70,6 +72,53 @@ fn draws_are_played_at_once() {
         assert_eq!(game.timeline().played(), 2 * turn + 1);
         play(&mut game, 1);
     }
+}
+
+/// Enters the moves of a random game as people enter a game from a real table, and checks that the line is that game.
+fn enter_by_hand<S: State>(setup: &str) {
+    let setup: S::Setup = setup.parse().unwrap_or_else(|_| panic!("{setup} is a setup"));
+    let (mut state, mut rng, mut record) = (S::start(&setup), Rng::new(3), Record::<S>::new(setup.clone()));
+    while state.turn() != Turn::Over {
+        let chance = state.turn() == Turn::Chance;
+        let mv = if chance { state.sample_chance(&mut rng) } else { state.sample_move(&mut rng) };
+        state.play_unchecked(mv);
+        record.push(mv);
+    }
+    let seats = Seat::people(state.players());
+    let mut session = Session::resume(Record::<S>::new(setup), seats, 7).with_deal(None, None);
+    for (ply, &mv) in record.moves().iter().enumerate() {
+        if session.record(ply).position(ply).turn() == Turn::Chance {
+            session.apply(&SessionAction::Redraw(ply, mv)).unwrap();
+        } else {
+            session.apply(&SessionAction::Play(mv)).unwrap();
+        }
+        assert_eq!(session.line().moves()[..=ply], record.moves()[..=ply], "{record}");
+    }
+    assert_eq!(session.line(), &record);
+    assert_eq!(session.present().turn(), Turn::Over);
+}
+
+#[test]
+fn any_game_can_be_entered_by_hand() {
+    enter_by_hand::<Carcassonne>("carcassonne(players=2)");
+    enter_by_hand::<Kingdomino>("kingdomino(players=3)");
+    enter_by_hand::<OnTop>("ontop(players=2)");
+}
+
+#[test]
+fn only_draws_since_the_last_decision_can_be_replaced() {
+    let mut game = game(&[true, true]);
+    play(&mut game, 2);
+    let before = game.clone();
+    let drawn = game.line().moves()[4];
+    for ply in [0, 1, 2, 5, 100] {
+        assert!(game.apply(&SessionAction::Redraw(ply, drawn)).is_err(), "ply {ply}");
+    }
+    let decision = legal(&game)[0];
+    assert!(game.apply(&SessionAction::Redraw(4, decision)).is_err(), "a decision is no outcome");
+    assert_eq!(game, before);
+    game.apply(&SessionAction::Redraw(4, drawn)).unwrap();
+    assert_eq!(game.line(), before.line());
 }
 
 #[test]

@@ -184,6 +184,12 @@ impl Timeline {
         }
     }
 
+    /// Makes the first point at or after a ply the present one, and shows it.
+    pub(super) fn stand_at(&mut self, ply: usize) {
+        self.played = self.point_from(ply);
+        self.shown = self.played;
+    }
+
     /// Makes a point the present one, if there is one. If only computers play, they wait there; otherwise they would
     /// continue at once.
     pub(super) fn go_to(&mut self, point: Option<usize>) {

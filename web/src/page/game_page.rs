@@ -1,18 +1,21 @@
 //! The game screen with its dialogs.
 
 use tilescope_compare::CompareScreenProps;
+use tilescope_core::Player;
 use tilescope_editor::CommonProps;
 use tilescope_engine::SearchesProvider;
 use tilescope_floor::deferred::use_render_step;
 use tilescope_floor::focus::focus_board;
+use tilescope_floor::history::Entry;
 use tilescope_floor::lazy::{LATER, waiting, with_sheet};
+use tilescope_floor::own_colour::OwnColour;
+use tilescope_floor::places::use_places;
 use tilescope_floor::{keys, listen, parts, storage};
 use tilescope_game::game::GameScreen;
 use tilescope_game::measuring::Measuring;
 use tilescope_game::notes::Notes;
-use tilescope_game::places::use_places;
 use tilescope_game::sounds::Sounds;
-use tilescope_game::state::{Instead, PageAction, PageChange, PageState, Sheet, use_page};
+use tilescope_game::state::{Instead, PageAction, PageChange, PageState, Sheet, screen_of, use_page};
 use tilescope_game::tour::TourProps;
 use tilescope_inspector::InspectorScreenProps;
 use tilescope_language::{self as language, Spoken, t};
@@ -50,7 +53,22 @@ const BOARD_DRAWN: usize = 4;
 pub fn GamePage(props: &GamePageProps) -> Html {
     let begun = &props.state;
     let (state, dispatch) = use_page(begun);
-    use_places(&state, &dispatch);
+    let visit = use_callback(dispatch.clone(), |entry: Entry, dispatch| {
+        dispatch.emit(match entry.screen.as_str() {
+            "start" => PageAction::Leave,
+            _ => PageAction::Visit(entry.place),
+        });
+    });
+    // A reload restores the screen that was open, but not the sheet over it.
+    use_places("game", state.place(), |entry| screen_of(&entry.place).is_some(), &visit);
+    let seats = state.game.timeline().seats();
+    let people: Vec<Player> =
+        Player::all(seats.len()).filter(|player| seats[player.index()].is_person()).collect();
+    let own = people.first().copied().filter(|_| people.len() == 1);
+    use_effect_with((state.preferences.colour, own), |&(colour, own)| {
+        colour.show(own);
+        || OwnColour::OfSeat.show(None)
+    });
     let letters = state.preferences.letters;
     listen::use_window(
         "storage",

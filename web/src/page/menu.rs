@@ -7,13 +7,14 @@ use tilescope_language::t;
 use tilescope_session::{ReviewDepth, SessionAction};
 use tilescope_share::embed_dialog::EmbedDialog;
 use tilescope_table::any_game::AnyGame;
+use tilescope_table::foreign_games::LoadedGame;
 use tilescope_table::load_form::LoadForm;
 use tilescope_table::request::GameRequest;
 use tilescope_table::seats_form::seats_form;
 use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
 
-use super::key_list;
+use super::{key_list, on_demand};
 
 /// Renders the menu of a game.
 pub fn menu(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
@@ -46,7 +47,8 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<PageAction>) 
             PageAction::Session(SessionAction::Seat(seats.into()))
         })
     };
-    let on_open = dispatch.reform(|record| PageAction::Load(GameRequest::of_record(record, None, None)));
+    let on_open = dispatch
+        .reform(|game: LoadedGame| PageAction::Load(GameRequest::of_record(game.record, game.seats, None)));
     html! {
         <>
             <div class="dialog-actions">
@@ -60,7 +62,7 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<PageAction>) 
                 { button("button", None, t("Fair draws"), &PageAction::OpenSheet(Sheet::FairnessProof).callback(dispatch)) }
                 { button("button", None, t("Learn"), &PageAction::LeaveLesson.callback(dispatch)) }
             </div>
-            { details(t("Load a record"), html! { <LoadForm {on_open} /> }) }
+            { details(t("Load a game"), html! { <LoadForm {on_open} read={Callback::from(on_demand::foreign)} /> }) }
             { details(t("Players and seats"), seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
         </>
     }

@@ -1,6 +1,7 @@
 //! Parts that a game's screen loads when they are first shown: the screens in its place, the editor and the rules of
 //! each game, and the sheets that most games never open.
 
+use std::pin::Pin;
 use std::rc::Rc;
 
 use tilescope_core::games::GameId;
@@ -13,7 +14,7 @@ use tilescope_boards::game_card::GameCard;
 use tilescope_boards::game_ui::GameUi;
 use tilescope_compare::{CompareScreen, CompareScreenProps, CurveFiles};
 use tilescope_editor::CommonProps;
-use tilescope_floor::lazy::{LATER, in_sheet, lazy, waiting, with};
+use tilescope_floor::lazy::{LATER, NotLoaded, in_sheet, lazy, waiting, with};
 use tilescope_floor::parts;
 use tilescope_game::tour::{Tour, TourProps};
 use tilescope_inspector::{InspectorScreen, InspectorScreenProps, StudyFiles};
@@ -28,9 +29,12 @@ use tilescope_start::entry::Entry;
 use tilescope_start::new_game::{NewGame, NewGameProps};
 use tilescope_start::sheet::SheetProps;
 use tilescope_table::any_game::AnyGame;
+use tilescope_table::foreign_games::ForeignGames;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
 use tilescope_table::played_games;
 use tilescope_table::saved_games::SavedGame;
+
+use super::foreign_games;
 
 parts! {
     /// Renders the review of a game.
@@ -65,7 +69,10 @@ parts! {
     emblem_kingdomino in emblem_kingdomino: fn() -> Html = Kingdomino::emblem;
     /// Renders the picture of OnTop for the start screen.
     emblem_ontop in emblem_ontop: fn() -> Html = OnTop::emblem;
-    /// Renders the field for a record.
+    /// Reads the games of a text that people played elsewhere. It is in the part of the review, for which people load
+    /// games.
+    read_foreign in review: fn(&str) -> ForeignGames = foreign_games::read;
+    /// Renders the field for a game from elsewhere.
     load_form in records: fn(LoadFormProps) -> Html = |props| html! { <LoadForm ..props /> };
     /// Renders the form for a new game.
     new_game in new_game: fn(NewGameProps) -> Html = drawn_new_game;
@@ -125,9 +132,19 @@ pub fn editor(game: AnyGame, common: CommonProps) -> Html {
     )
 }
 
-/// Renders the form for a new game, whose field for a record is another part.
+/// Reads the games of a text that people played elsewhere.
+pub fn foreign(text: String) -> Pin<Box<dyn Future<Output = Result<ForeignGames, NotLoaded>>>> {
+    Box::pin(async move {
+        let read = read_foreign().await?;
+        Ok(read(&text))
+    })
+}
+
+/// Renders the form for a new game, whose field for a game is another part.
 fn drawn_new_game(props: NewGameProps) -> Html {
-    let load_form = Callback::from(|on_open| with(load_form, LoadFormProps { on_open }, waiting()));
+    let load_form = Callback::from(|on_open| {
+        with(load_form, LoadFormProps { on_open, read: Callback::from(foreign) }, waiting())
+    });
     html! { <NewGame {props} {load_form} /> }
 }
 

@@ -2,8 +2,8 @@
 
 use tilescope_core::games::GameId;
 
+use tilescope_floor::address;
 use tilescope_floor::preferences::Preferences;
-use tilescope_floor::{address, storage};
 use tilescope_lessons::lesson_session;
 use tilescope_table::games;
 use tilescope_table::request::GameRequest;
@@ -17,7 +17,7 @@ pub fn resolved(request: &GameRequest) -> GameRequest {
     }
 }
 
-/// Returns the game of a request, or the last one shown or selected. A wrong text may belong to any game.
+/// Returns the game of a request, or the newest kept one, or the one last selected. A wrong text may belong to any game.
 pub fn game(request: &GameRequest) -> GameId {
     let asked = match request {
         GameRequest::Restore => None,
@@ -25,7 +25,7 @@ pub fn game(request: &GameRequest) -> GameId {
         GameRequest::Open(link) | GameRequest::Tour(link) | GameRequest::Edit(link) => link.game().ok(),
         GameRequest::Lesson(source, _) => lesson_session::text(source).and_then(|text| of_lesson(&text)),
     };
-    asked.or_else(last).unwrap_or_else(|| Preferences::restored().game)
+    asked.or_else(newest).unwrap_or_else(|| Preferences::restored().game)
 }
 
 /// Returns the game of an embedded position, given its query.
@@ -34,11 +34,9 @@ pub fn in_article(query: &str) -> GameId {
     asked.filter_map(|text| GameId::of_text(&text).ok()).next().unwrap_or(GameId::ALL[0])
 }
 
-/// Returns the game that this tab showed before a reload, or the newest one.
-fn last() -> Option<GameId> {
-    let (kept, open) = (saved_games::all(), storage::open_game());
-    let open = kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
-    of_kept(open.or(kept.first())?)
+/// Returns the newest kept game.
+fn newest() -> Option<GameId> {
+    of_kept(saved_games::all().first()?)
 }
 
 fn of_kept(kept: &SavedGame) -> Option<GameId> {

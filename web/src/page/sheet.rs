@@ -1,6 +1,6 @@
 //! The sheet over the game.
 
-use tilescope_core::{Player, Turn};
+use tilescope_core::Turn;
 use tilescope_floor::dialog::Dialog;
 use tilescope_floor::lazy::{waiting, with};
 use tilescope_floor::tool::button;
@@ -16,6 +16,7 @@ use tilescope_share::{ShareProps, challenge_dialog};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::breakdown::breakdown;
 use tilescope_table::describe;
+use tilescope_table::redraw::redraw;
 use yew::prelude::*;
 
 use super::menu::{menu, tour};
@@ -34,7 +35,8 @@ pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         Some(Sheet::Points) => points(state, dispatch),
         Some(Sheet::Pool) => {
             let (title, pool) = game.pool();
-            (title.to_owned(), true, pool)
+            let redraw = redraw(game, &dispatch.reform(PageAction::Session));
+            (title.to_owned(), true, html! { <>{ pool }{ redraw }</> })
         }
         Some(Sheet::Keys) => {
             let content = html! { <>{ key_list::shown(state) }<div class="dialog-actions">{ tour(game, dispatch) }</div></> };
@@ -74,13 +76,7 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (String, bool, 
     let game = &state.game;
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
-    let now = Player::all(seats.len()).all(|player| standing.expected[player] == standing.points[player]);
-    let title = match (over, now) {
-        (true, _) => describe::of_result(&standing, seats),
-        (false, true) => t("Points").to_owned(),
-        // The rows count what is unfinished.
-        (false, false) => t("Points if the game ended now").to_owned(),
-    };
+    let title = if over { describe::of_result(&standing, seats) } else { t("Points").to_owned() };
     let next = |action: fn(&AnyGame) -> PageAction| {
         let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {

@@ -2,7 +2,7 @@
 //! and pictures.
 
 use std::any::Any;
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 use std::rc::Rc;
 
 use tilescope_art::picture::{self, Picture};
@@ -147,6 +147,17 @@ impl View {
     }
 }
 
+/// A draw since the last decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LastDraw {
+    /// The number of moves before it.
+    pub ply: usize,
+    /// Its outcome.
+    pub drawn: AnyMove,
+    /// All outcomes that it could have had, in order, with their descriptions and pictures.
+    pub outcomes: Vec<(AnyMove, AttrValue, Html)>,
+}
+
 /// A session whose game its users do not know.
 pub trait ErasedSession {
     /// Returns the game.
@@ -210,6 +221,10 @@ pub trait ErasedSession {
 
     /// Renders the pieces still to come in the shown position, with their label.
     fn pool(&self) -> (&'static str, Html);
+
+    /// Returns the draws since the last decision, each with the other outcomes that it could have had. Empty if the
+    /// shown position is not the present one, or a draw cannot be replaced.
+    fn last_draws(&self) -> Vec<LastDraw>;
 
     /// Returns the labels of the game's sources of points for use in a sentence, in order.
     fn earnings(&self) -> &'static [&'static str];
@@ -345,6 +360,11 @@ impl<S: GameUi> ErasedSession for Session<S> {
         (t(S::POOL), self.position().pool())
     }
 
+    fn last_draws(&self) -> Vec<LastDraw> {
+        let plies = if self.timeline().is_present() { self.last_draws() } else { 0..0 };
+        last_draws(self.line(), plies)
+    }
+
     fn breakdown(&self) -> Vec<Row> {
         S::breakdown(self.line(), self.timeline().shown())
     }
@@ -369,6 +389,25 @@ impl<S: GameUi> ErasedSession for Session<S> {
     fn departs(&self) -> Option<usize> {
         self.line().departs(self.timeline().seed())
     }
+}
+
+/// Returns the draws at some plies of a record, each with all its outcomes.
+fn last_draws<S: GameUi>(record: &Record<S>, plies: Range<usize>) -> Vec<LastDraw> {
+    let mut outcomes = Vec::new();
+    plies
+        .map(|ply| {
+            let state = record.position(ply);
+            state.chance_moves(&mut outcomes);
+            let outcome = |&(mv, _): &(S::Move, u32)| {
+                (AnyMove::new::<S>(mv), state.describe(mv).into(), state.picture(mv))
+            };
+            LastDraw {
+                ply,
+                drawn: AnyMove::new::<S>(record.moves()[ply]),
+                outcomes: outcomes.iter().map(outcome).collect(),
+            }
+        })
+        .collect()
 }
 
 /// Returns the position after previewed moves, and the last decision among them. `None` if there are no moves or one

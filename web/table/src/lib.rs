@@ -10,7 +10,8 @@
 //!   saved_games, lesson_progress, speeds      the browser's storage
 //!   played_games, daily               results of games, and of positions of the day
 //!   new_game, rules, seats_form       the forms for a new game
-//!   load_form, pasted, lesson_file    texts that the viewer provides
+//!   redraw                            the choice of draws for a game from a real table
+//!   load_form, pasted, foreign_games, lesson_file    texts that the viewer provides
 //!   format, level_words               numbers of searches, and computer players, in words
 //! ```
 
@@ -19,6 +20,7 @@ pub mod breakdown;
 pub mod daily;
 pub mod describe;
 pub mod embedded;
+pub mod foreign_games;
 pub mod format;
 pub mod game_info;
 pub mod games;
@@ -32,6 +34,7 @@ pub mod pairing;
 pub mod pasted;
 pub mod picture;
 pub mod played_games;
+pub mod redraw;
 pub mod remote_lesson;
 pub mod request;
 pub mod rules;

@@ -1,71 +1,190 @@
-//! The field for a record from elsewhere.
+//! The field for a game from elsewhere: a record, or games that people played on other sites.
 
 use tilescope_core::ParseError;
+use tilescope_floor::lazy::NotLoaded;
+use tilescope_floor::tool::details;
 use tilescope_language::{english, passages, say, t};
 use tilescope_session::LONGEST_TEXT;
-use web_sys::HtmlTextAreaElement;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{ClipboardEvent, DragEvent, File, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
+use super::foreign_games::{ForeignGames, ForeignList, LONGEST_FOREIGN, LoadedGame, ReadForeign, is_foreign};
 use super::pasted;
 
-/// The properties of the field for a record.
+/// The properties of the field.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LoadFormProps {
-    /// Called with a valid record.
-    pub on_open: Callback<String>,
+    /// Called with a game that can be read.
+    pub on_open: Callback<LoadedGame>,
+    /// Reads games from elsewhere.
+    pub read: ReadForeign,
 }
 
-/// A field for a record. An error appears beside it with its place; nothing else changes.
+/// The content below the field.
+#[derive(Clone, PartialEq)]
+enum Shown {
+    /// The instructions.
+    Help,
+    /// A text is being read.
+    Reading,
+    /// The reason why a text cannot be read.
+    Wrong(AttrValue),
+    /// The games of a text.
+    Games(ForeignGames),
+}
+
+/// A field for a text or a file. An error appears beside it with its place; nothing else changes.
 #[component]
-pub fn LoadForm(props: &LoadFormProps) -> Html {
+pub fn LoadForm(LoadFormProps { on_open, read }: &LoadFormProps) -> Html {
     let node = use_node_ref();
-    let wrong = use_state_eq(|| None::<AttrValue>);
+    let shown = use_state_eq(|| Shown::Help);
+    // Reads a text. The field is given if the text is in it, so that the error can be selected.
+    let load = {
+        let (shown, on_open, read) = (shown.setter(), on_open.clone(), read.clone());
+        Callback::from(move |(text, field): (String, Option<HtmlTextAreaElement>)| {
+            match pasted::record(&text) {
+                Ok(record) => {
+                    shown.set(Shown::Help);
+                    on_open.emit(LoadedGame { record: record.into_owned(), seats: None });
+                }
+                Err(_) if is_foreign(&text) => {
+                    shown.set(Shown::Reading);
+                    let (shown, on_open, games) = (shown.clone(), on_open.clone(), read.emit(text));
+                    spawn_local(async move { show(games.await, &shown, &on_open) });
+                }
+                Err(error) => {
+                    if let Some(field) = field {
+                        select(&field, &text, error.offset());
+                    }
+                    shown.set(Shown::Wrong(complaint(&text, &error).into()));
+                }
+            }
+        })
+    };
+    let load_file = {
+        let (shown, load) = (shown.setter(), load.clone());
+        Callback::from(move |file: File| {
+            if file.size() > LONGEST_FOREIGN as f64 {
+                return shown.set(Shown::Wrong(too_long(LONGEST_FOREIGN).into()));
+            }
+            let load = load.clone();
+            spawn_local(async move {
+                let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+                load.emit((text.unwrap_or_default(), None));
+            });
+        })
+    };
     let onsubmit = {
-        let (node, wrong, on_open) = (node.clone(), wrong.setter(), props.on_open.clone());
+        let (node, shown, load) = (node.clone(), shown.setter(), load.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let Some(field) = node.cast::<HtmlTextAreaElement>() else { return };
             // The length is checked first, so that a text too long for a game is not even fetched.
             if field.text_length() as usize > LONGEST_TEXT {
-                wrong.set(Some(too_long().into()));
-                return;
+                return shown.set(Shown::Wrong(too_long(LONGEST_TEXT).into()));
             }
-            let text = field.value();
-            match pasted::record(&text) {
-                Ok(record) => {
-                    wrong.set(None);
-                    on_open.emit(record.into_owned());
-                }
-                Err(error) => {
-                    select(&field, &text, error.offset());
-                    wrong.set(Some(complaint(&text, &error).into()));
-                }
+            load.emit((field.value(), Some(field)));
+        })
+    };
+    let onpaste = Callback::from(move |event: Event| {
+        let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
+        let text = data.and_then(|data| data.get_data("text").ok()).unwrap_or_default();
+        // A log is too long for the field, and is read at once.
+        if text.len() > LONGEST_TEXT && text.len() <= LONGEST_FOREIGN && is_foreign(&text) {
+            event.prevent_default();
+            load.emit((text, None));
+        }
+    });
+    let ondrop = {
+        let load_file = load_file.clone();
+        Callback::from(move |event: DragEvent| {
+            let files = event.data_transfer().and_then(|data| data.files());
+            if let Some(file) = files.and_then(|files| files.get(0)) {
+                event.prevent_default();
+                // Elsewhere on the page, a file is a lesson.
+                event.stop_propagation();
+                load_file.emit(file);
             }
         })
     };
+    let onchange = Callback::from(move |event: Event| {
+        let field: HtmlInputElement = event.target_unchecked_into();
+        field.files().and_then(|files| files.get(0)).into_iter().for_each(|file| load_file.emit(file));
+        // The same file can be selected again after a correction.
+        field.set_value("");
+    });
+    let wrong = matches!(*shown, Shown::Wrong(_));
     html! {
-        <form class="field" {onsubmit}>
-            <label class="field-label" for="record">{ t("Game record") }</label>
+        <form class="field" {onsubmit} {ondrop}>
+            <label class="field-label" for="record">{ t("Record, link, or log of a game") }</label>
             // The browser cuts pasted text before it lays it out. One character over the limit is enough to be
             // refused as too long.
             <textarea ref={node} class="input" id="record" spellcheck="false" autocomplete="off"
-                maxlength={(LONGEST_TEXT + 1).to_string()}
-                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="record-help"
+                maxlength={(LONGEST_TEXT + 1).to_string()} {onpaste}
+                aria-invalid={wrong.then_some("true")} aria-describedby="record-help"
                 placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
-            <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
-                { passages(wrong.as_deref().unwrap_or(
-                    t("Paste a record or a link from “Share”, a position from the editor, or a line of arena’s \
-                     results. People take all seats; you can add computers in the menu."),
-                )) }
+            <p id="record-help" class={if wrong { "wrong" } else { "help" }} role="status">
+                { passages(match &*shown {
+                    Shown::Wrong(error) => error,
+                    Shown::Reading => t("Reading…"),
+                    Shown::Help | Shown::Games(_) => t("Paste a record, a link from “Share”, a position from the \
+                        editor, a line of arena’s results, a game’s log from BoardGameArena, or links to \
+                        carcassonnelab.com. You can also drop a file here. People take all seats; you can add \
+                        computers in the menu."),
+                }) }
             </p>
-            <div><button class="button">{ t("Open record") }</button></div>
+            <div class="dialog-actions">
+                <button class="button">{ t("Open game") }</button>
+                <label class="button button-quiet">{ t("Choose a file…") }<input class="hidden" type="file" {onchange} /></label>
+            </div>
+            if let Shown::Games(games) = &*shown { <ForeignList games={games.clone()} {on_open} /> }
+            { details(t("From BoardGameArena"), bookmark()) }
         </form>
     }
 }
 
-fn too_long() -> String {
-    say!("This text is too long for a record: the limit is {LONGEST_TEXT} characters.")
+/// A script that copies the log of the game whose replay BoardGameArena shows. It runs on that site as a bookmark, and
+/// uses the log of the page if it is there.
+const COPY_LOG: &str = "javascript:(async()=>{let log;if(typeof g_gamelogs!='undefined')log=JSON.stringify(g_gamelogs);\
+    else{const table=new URLSearchParams(location.search).get('table');\
+    log=await(await fetch('/archive/archive/logs.html?table='+table+'&translated=true',\
+    {headers:{'x-requested-with':'XMLHttpRequest'}})).text()}\
+    await navigator.clipboard.writeText(log);alert('Tilescope: '+log.length)})()";
+
+/// Renders the way to bring a log of BoardGameArena here.
+fn bookmark() -> Html {
+    html! {
+        <ol class="help">
+            <li>{ t("Drag this link to your bookmarks:") }{ " " }<a href={COPY_LOG}>{ t("Copy log for Tilescope") }</a></li>
+            <li>{ t("On BoardGameArena, open the replay of a finished game and click the bookmark. It copies the log.") }</li>
+            <li>{ t("Come back and paste it above.") }</li>
+        </ol>
+    }
+}
+
+/// Opens the only game of a text, or lists the games if there are several, or something is to be said about one.
+fn show(
+    games: Result<ForeignGames, NotLoaded>,
+    shown: &UseStateSetter<Shown>,
+    on_open: &Callback<LoadedGame>,
+) {
+    match games.as_deref() {
+        Ok([Ok(only)]) if only.differences.is_empty() => {
+            shown.set(Shown::Help);
+            on_open.emit(only.game.clone());
+        }
+        Ok([Err(error)]) => shown.set(Shown::Wrong(error.clone())),
+        Ok([]) => shown.set(Shown::Wrong(t("This text has no games.").into())),
+        Ok(games) => shown.set(Shown::Games(games.into())),
+        Err(NotLoaded) => shown.set(Shown::Wrong(t("This part of the page could not be loaded.").into())),
+    }
+}
+
+fn too_long(limit: usize) -> String {
+    say!("This text is too long: the limit is {limit} characters.")
 }
 
 /// Describes the error in a record, its place, and the text there.

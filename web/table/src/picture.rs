@@ -4,7 +4,7 @@
 //!   ErasedSession::picture   any position, as `arena picture` draws it
 //!   shown                 the drawing on the screen, including marks
 //!     │ an SVG
-//!   pixels                the same as PNG
+//!   pixels                the same as PNG, or as pixels for a film
 //! ```
 
 mod pixels;
@@ -17,7 +17,7 @@ use tilescope_floor::tool::button;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use self::pixels::painted;
+use self::pixels::{framed, painted};
 use self::standalone_svg::standalone;
 use super::any_game::AnyGame;
 
@@ -78,6 +78,14 @@ pub fn save_shown(selector: &str, name: &str, format: Format) {
     if let Ok((svg, (width, height))) = standalone(selector) {
         save(svg, ((SCALE * width) as u32, (SCALE * height) as u32), name, format);
     }
+}
+
+/// Returns the pixels of the first drawing on the screen that matches a selector, as large as it fits into a frame of a
+/// width and a height in pixels: four bytes for each, in rows from the top. `None` if there is none, or the browser has
+/// no memory for it.
+pub async fn shown_in(selector: &str, frame: (u16, u16)) -> Option<Vec<u8>> {
+    let (svg, size) = standalone(selector).ok()?;
+    framed(&svg, size, frame).await.ok()
 }
 
 /// Renders a part of a list of files: its heading, and the buttons that save them.

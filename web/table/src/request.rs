@@ -6,7 +6,8 @@ use tilescope_boards::game_ui::GameUi;
 use tilescope_core::games::GameId;
 use tilescope_core::{ParseError, Turn, record};
 use tilescope_engine::Settings;
-use tilescope_floor::address::{look, of_page, parameter, parameters, replace};
+use tilescope_floor::address::{look, of_page, parameters};
+use tilescope_floor::storage;
 use tilescope_protocol::Budget;
 use tilescope_session::{AutoPlay, Challenge, Link, LinkError, Salt, Seat, SessionAction, random_seed};
 use tilescope_shell::escaped;
@@ -76,8 +77,10 @@ impl GameRequest {
     /// If a parameter is wrong: its name, the place, and what was expected.
     pub fn read(query: &str) -> Result<GameRequest, LinkError> {
         let Some(parameters) = parameters(query) else { return Ok(GameRequest::Restore) };
-        if let Some(key) = parameters.get("kept") {
-            return Ok(GameRequest::Kept(key));
+        if let Some(name) = parameters.get("kept") {
+            // Earlier versions of the page kept one game, under the prefix alone.
+            let dot = if name.is_empty() { "" } else { "." };
+            return Ok(GameRequest::Kept(format!("{}{dot}{name}", storage::GAME)));
         }
         if let Some((source, step)) = lesson(&|name| parameters.get(name)) {
             return Ok(GameRequest::Lesson(source, step));
@@ -94,7 +97,10 @@ impl GameRequest {
     pub fn query(&self) -> String {
         match self {
             GameRequest::Restore => String::new(),
-            GameRequest::Kept(key) => format!("?kept={}", escaped(key)),
+            GameRequest::Kept(key) => {
+                let name = key.strip_prefix(storage::GAME).unwrap_or(key);
+                format!("?kept={}", escaped(name.trim_start_matches('.')))
+            }
             GameRequest::Open(link) => link.query(),
             GameRequest::Tour(link) => link.query() + "&tour=",
             GameRequest::Edit(link) => link.query() + "&edit=",
@@ -201,14 +207,6 @@ pub fn settings(link: &Link) -> Result<Settings, LinkError> {
         budget: link.search_budget.map_or(usual.budget, Budget::Work),
         workers: usual.workers,
     })
-}
-
-/// Removes the request for a game from the address once the game has new moves, so that a reload does not restore the
-/// old position.
-pub fn forget_game() {
-    if ["record", "position", "g", "lesson", "lesson-text"].iter().any(|asked| parameter(asked).is_some()) {
-        replace("");
-    }
 }
 
 /// Returns the short address of this page for a link.

@@ -92,7 +92,7 @@ fn time_of<G: Game>(setup: &G::Setup, players: &[Player]) -> Time {
     let times = players.iter().zip(turns).map(|(player, turns)| match player.budget {
         Budget::Whole | Budget::Count(_) => 0.0,
         Budget::Move(time) | Budget::Processor(time) => time.as_secs_f64() * f64::from(turns),
-        Budget::Game(time) => time.as_secs_f64(),
+        Budget::Game(clock) => clock.left.as_secs_f64() + clock.increment.as_secs_f64() * f64::from(turns),
     });
     Time::Seconds(times.sum())
 }

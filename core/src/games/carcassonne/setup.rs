@@ -33,6 +33,17 @@ pub enum ScoringOrder {
     BeforeMeeple,
 }
 
+/// The winner if several players have the most points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Ties {
+    /// They share the win, as in the rulebook: `share`.
+    #[default]
+    Share,
+    /// Of them, the one whose first turn came last wins, as in competitions of two, where the second player wins ties:
+    /// `last`.
+    Last,
+}
+
 /// The number of players and the settings of the rules: `carcassonne(players=3,unplaceable=redraw)`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
@@ -44,6 +55,8 @@ pub struct Setup {
     /// Whether this is the reduced game of Bergh 2020, VII-I: no pennants, no tiles with monasteries (66 tiles
     /// remain), and no meeples on fields.
     pub reduced: bool,
+    /// The winner if several players have the most points.
+    pub ties: Ties,
 }
 
 impl Setup {
@@ -98,6 +111,7 @@ impl Default for Setup {
             unplaceable: Unplaceable::default(),
             scoring: ScoringOrder::default(),
             reduced: false,
+            ties: Ties::default(),
         }
     }
 }
@@ -115,6 +129,9 @@ impl fmt::Display for Setup {
         if self.reduced {
             f.write_str(",reduced=on")?;
         }
+        if self.ties == Ties::Last {
+            f.write_str(",ties=last")?;
+        }
         f.write_str(")")
     }
 }
@@ -124,7 +141,7 @@ impl FromStr for Setup {
 
     /// Reads a setup. Settings may come in any order, each at most once. A missing setting has its default.
     fn from_str(text: &str) -> Result<Setup, ParseError> {
-        const NAMES: [&str; 4] = ["players", "unplaceable", "scoring", "reduced"];
+        const NAMES: [&str; 5] = ["players", "unplaceable", "scoring", "reduced", "ties"];
         const ORDERS: [(&str, ScoringOrder); 2] =
             [("after-meeple", ScoringOrder::AfterMeeple), ("before-meeple", ScoringOrder::BeforeMeeple)];
         let mut setup = Setup::default();
@@ -143,7 +160,8 @@ impl FromStr for Setup {
                     setup.unplaceable = text.one_of(&values)?;
                 }
                 "scoring" => setup.scoring = text.one_of(&ORDERS)?,
-                _ => setup.reduced = text.one_of(&[("on", true), ("off", false)])?,
+                "reduced" => setup.reduced = text.one_of(&[("on", true), ("off", false)])?,
+                _ => setup.ties = text.one_of(&[("share", Ties::Share), ("last", Ties::Last)])?,
             }
             Ok(())
         })?;

@@ -23,7 +23,6 @@ pub mod measuring;
 pub mod moves;
 pub mod notes;
 mod on_demand;
-pub mod places;
 pub mod saved_measurements;
 pub mod scores;
 pub mod sounds;

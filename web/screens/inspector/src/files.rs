@@ -6,10 +6,12 @@ use tilescope_core::games::GameId;
 use tilescope_floor::download;
 use tilescope_language::t;
 use tilescope_protocol::ShownNode;
+use tilescope_session::InspectorPlace;
 use tilescope_table::picture::{self, Format, files};
 use yew::prelude::*;
 
 use super::export;
+use super::film::FilmButton;
 use super::screen::Screen;
 use super::tree::DRAWING;
 
@@ -17,8 +19,8 @@ use super::tree::DRAWING;
 #[derive(Clone, PartialEq, Debug)]
 pub struct StudyFiles {
     game: GameId,
-    /// The completed iterations.
-    at: u64,
+    /// The place in the search.
+    at: InspectorPlace,
     /// The tree, and the path of its first node.
     tree: Rc<ShownNode>,
     focus: Vec<usize>,
@@ -29,7 +31,7 @@ impl Screen<'_> {
     pub(super) fn files(&self) -> Option<StudyFiles> {
         Some(StudyFiles {
             game: self.props.game.info().id,
-            at: self.state.place.at,
+            at: self.state.place,
             tree: self.drawn.clone()?,
             focus: self.state.cut.focus.clone(),
         })
@@ -38,12 +40,17 @@ impl Screen<'_> {
 
 /// Renders the buttons that save the contents of the inspector.
 pub fn study_files(StudyFiles { game, at, tree, focus }: StudyFiles) -> Html {
-    let name = format!("{}-tree-{at}", game.name());
+    let name = format!("{}-tree-{}", game.name(), at.at);
     let drawing = |format: Format| {
         let name = name.clone();
         Callback::from(move |()| picture::save_shown(DRAWING, &name, format))
     };
     let file = format!("{name}.csv");
     let data = Callback::from(move |()| download::text(&file, "text/csv", &export::csv(&tree, &focus)));
-    files(t("Tree"), vec![("SVG", drawing(Format::Svg)), ("PNG", drawing(Format::Png)), ("CSV", data)])
+    html! {
+        <>
+            { files(t("Tree"), vec![("SVG", drawing(Format::Svg)), ("PNG", drawing(Format::Png)), ("CSV", data)]) }
+            <FilmButton {name} {at} />
+        </>
+    }
 }

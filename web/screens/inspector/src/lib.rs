@@ -24,6 +24,7 @@ mod descriptions;
 mod display;
 mod export;
 mod files;
+mod film;
 mod formula;
 mod layout;
 mod screen;

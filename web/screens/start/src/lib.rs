@@ -14,10 +14,12 @@ mod strength;
 
 use self::entry::{ReadKept, use_entries};
 use tilescope_core::games::GameId;
+use tilescope_floor::history::Entry;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::note::{all_right, note};
+use tilescope_floor::places::use_places;
 use tilescope_floor::tool::tool;
-use tilescope_floor::{keys, listen, storage};
+use tilescope_floor::{address, keys, listen, storage};
 use tilescope_language::{self as language, Spoken, t};
 use tilescope_table::lesson_file::use_dropped;
 use tilescope_table::navigate::{self, Destination};
@@ -92,6 +94,17 @@ pub fn StartPage(props: &StartPageProps) -> Html {
             }
         },
     );
+    // The dialog has a name of its own in the history.
+    use_effect_with((), |()| {
+        if address::parameter(address::LEARN).is_some() {
+            address::replace("");
+        }
+    });
+    let visit = use_callback(dispatch.clone(), |Entry { place, .. }: Entry, dispatch| {
+        dispatch.emit(StartAction::Visit(place));
+    });
+    let place = state.sheet.as_ref().map_or("", Sheet::place);
+    use_places("start", place.to_owned(), |entry| !entry.place.is_empty(), &visit);
     let kept = use_entries(&state.kept, &props.parts.read);
     let Places { tools, play, over } = &props.places;
     use_dropped(&dispatch.reform(StartAction::OpenLesson));

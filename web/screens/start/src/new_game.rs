@@ -5,6 +5,7 @@ use tilescope_floor::fold::Fold;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::tool::{button, details};
 use tilescope_language::{say, t};
+use tilescope_table::foreign_games::LoadedGame;
 use tilescope_table::games;
 use tilescope_table::new_game::NewGameForm;
 use tilescope_table::request::GameRequest;
@@ -29,14 +30,14 @@ pub struct NewGameProps {
     pub dispatch: Callback<StartAction>,
 }
 
-/// The properties of the component, which the screen knows, and the field for a record, which it does not.
+/// The properties of the component, which the screen knows, and the field for a game, which it does not.
 #[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LoadedProps {
     /// The state of the screen.
     pub props: NewGameProps,
-    /// Renders the field for a record. It takes a callback for a record that can be read.
-    pub load_form: Callback<Callback<String>, Html>,
+    /// Renders the field for a game from elsewhere. It takes a callback for a game that can be read.
+    pub load_form: Callback<Callback<LoadedGame>, Html>,
 }
 
 /// The rendering order of the parts.
@@ -57,7 +58,8 @@ pub fn NewGame(LoadedProps { props, load_form }: &LoadedProps) -> Html {
     let speeds = use_memo((), |()| Speeds::restored());
     let stage = use_render_step(Stage::ALL);
     let (info, edit) = (form.info(), StartAction::Play(form.edited()).callback(dispatch));
-    let on_open = dispatch.reform(|record| StartAction::Play(GameRequest::of_record(record, None, None)));
+    let on_open = dispatch
+        .reform(|game: LoadedGame| StartAction::Play(GameRequest::of_record(game.record, game.seats, None)));
     let on_seat = {
         let form = form.clone();
         change.reform(move |(index, seat)| form.with_seat(index, seat))
@@ -74,7 +76,7 @@ pub fn NewGame(LoadedProps { props, load_form }: &LoadedProps) -> Html {
             if stage > Stage::REST {
                 { beginner(form, change) }
                 { details(t("Rules and seed"), rules_form(form, change)) }
-                <Fold class="more" summary={t("Load a record")}>{ load_form.emit(on_open) }</Fold>
+                <Fold class="more" summary={t("Load a game")}>{ load_form.emit(on_open) }</Fold>
                 <div class="dialog-actions">
                     { button("button button-main button-large", Some(Sign::Play), t("Start this game"), play) }
                     { button("button button-large", None, t("Set up a position"), &edit) }

@@ -117,8 +117,10 @@ fn hero_play(
         } else {
             { button(MAIN, None, t("Play"), on_play) }
             { button("button button-large", None, t("Learn to play"), &first) }
-            { button("button button-quiet button-large", None, t("Watch two computers think"), &watch) }
-            { button("button button-quiet button-large", None, t(SEEING), &tour) }
+            <div class="hero-more">
+                { button("button button-quiet button-large", None, t("Watch two computers think"), &watch) }
+                { button("button button-quiet button-large", None, t(SEEING), &tour) }
+            </div>
             <p class="help">{ match_words(form) }</p>
         }
     }

@@ -31,6 +31,24 @@ pub enum Sheet {
     GiveUp(Entry),
 }
 
+impl Sheet {
+    /// The dialogs that can be opened by name. The others belong to one moment.
+    const NAMED: [Sheet; 5] = [Sheet::Settings, Sheet::Rules, Sheet::Keys, Sheet::Learn, Sheet::Daily];
+
+    /// Returns its name in the history; empty if it has no entry there.
+    pub fn place(&self) -> &'static str {
+        match self {
+            Sheet::Settings => "settings",
+            Sheet::Rules => "rules",
+            Sheet::Keys => "keys",
+            Sheet::Learn => "learn",
+            Sheet::Daily => "daily",
+            Sheet::GiveUp(_) => "delete",
+            Sheet::RemoteLesson(..) => "",
+        }
+    }
+}
+
 /// The state of the start screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StartState {
@@ -53,6 +71,8 @@ pub enum StartAction {
     OpenSheet(Sheet),
     /// Closes the dialog.
     CloseSheet,
+    /// Shows the dialog with this name; none if there is no such dialog.
+    Visit(String),
     /// Dismisses the last error.
     DismissError,
     /// Sets the preferences.
@@ -81,9 +101,12 @@ impl Reducible for StartState {
             StartAction::Play(request) => navigate::to(Destination::Game(request.into())),
             StartAction::OpenSheet(sheet) => next.sheet = Some(sheet),
             StartAction::CloseSheet => {
-                if let Some(Sheet::Learn | Sheet::RemoteLesson(..)) = next.sheet.take() {
+                if let Some(Sheet::RemoteLesson(..)) = next.sheet.take() {
                     address::replace("");
                 }
+            }
+            StartAction::Visit(place) => {
+                next.sheet = Sheet::NAMED.into_iter().find(|sheet| sheet.place() == place);
             }
             // The program of its game reads it, and reports its mistakes.
             StartAction::OpenLesson(Ok(text)) => {

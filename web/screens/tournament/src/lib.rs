@@ -28,7 +28,9 @@ use tilescope_engine::Device;
 use tilescope_floor::address;
 use tilescope_floor::copy::use_copier;
 use tilescope_floor::dialog::Dialog;
+use tilescope_floor::history::Entry;
 use tilescope_floor::keys::{Bound, Group};
+use tilescope_floor::places::use_places;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::tool::{brand, button, details};
 use tilescope_floor::{download, keys, listen, storage};
@@ -58,6 +60,7 @@ pub fn TournamentPage() -> Html {
         address::replace("");
         navigate::to_start();
     });
+    use_entries(&state, &dispatch, &helps);
     let close_help = {
         let helps = helps.setter();
         Callback::from(move |()| helps.set(false))
@@ -222,6 +225,27 @@ fn use_keeping(state: &ContestState) {
         None if address::parameter("tournament").is_some() => {}
         None => address::replace("tournament="),
     });
+}
+
+/// Gives the results and the list of keys their entries in the history.
+#[hook]
+fn use_entries(state: &ContestState, dispatch: &Callback<TournamentAction>, helps: &UseStateHandle<bool>) {
+    let parts = [(!state.choosing, "results"), (**helps, "keys")];
+    let open: Vec<&str> = parts.into_iter().filter_map(|(open, name)| open.then_some(name)).collect();
+    let known = (dispatch.clone(), helps.setter(), state.choosing);
+    let visit = use_callback(known, |Entry { screen, place, .. }: Entry, (dispatch, helps, choosing)| {
+        let asked = |name| place.split('/').any(|part| part == name);
+        if screen != "tournament" {
+            return;
+        }
+        helps.set(asked("keys"));
+        match (asked("results"), *choosing) {
+            (false, false) => dispatch.emit(TournamentAction::Choose(Date::now())),
+            (true, true) => dispatch.emit(TournamentAction::Return),
+            _ => {}
+        }
+    });
+    use_places("tournament", open.join("/"), |_| false, &visit);
 }
 
 /// The keyboard shortcut of the screen.

@@ -77,6 +77,8 @@ pub(super) enum TournamentAction {
     Run(bool, f64),
     /// Returns to the form.
     Choose(f64),
+    /// Shows the tournament again.
+    Return,
 }
 
 impl ContestState {
@@ -267,6 +269,7 @@ impl Reducible for ContestState {
                 next.stop(now);
                 (next.choosing, next.trouble) = (true, None);
             }
+            TournamentAction::Return => next.choosing = next.results.is_none(),
         }
         Rc::new(next.assigned())
     }

@@ -1,7 +1,7 @@
 //! The sources of the points: by kind of feature, paid during the game and for what is on the table.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Kind};
-use tilescope_core::{ByPlayer, Record, State, Turn};
+use tilescope_core::{ByPlayer, Player, Record, State, Turn};
 use tilescope_language::{key, t};
 
 use crate::game_ui::Row;
@@ -34,29 +34,42 @@ pub(super) fn rows(record: &Record<Carcassonne>, ply: usize) -> Vec<Row> {
             open[feature.kind as usize][owner] += feature.points;
         }
     }
-    let late = if position.turn() == Turn::Over { t("at the end") } else { t("if it ended now") };
+    let over = position.turn() == Turn::Over;
     let reduced = position.setup().reduced;
     let before = Row {
-        label: "Before the first move".into(),
+        label: t("Before the first move").into(),
         points: begun,
-        notes: ByPlayer::from_fn(|_| String::new()),
+        notes: ByPlayer::default(),
+        pending: false,
     };
     let before = Some(before).filter(|row| row.points != ByPlayer::default());
-    let kinds = ROWS
-        .into_iter()
-        .filter(|(kind, _)| !(reduced && matches!(kind, Kind::Monastery | Kind::Field)))
-        .map(|(kind, label)| {
-            let (paid, open) = (&paid[kind as usize], &open[kind as usize]);
-            Row {
-                label: t(label).into(),
-                points: ByPlayer::from_fn(|player| paid[player] + open[player]),
-                notes: ByPlayer::from_fn(|player| match open[player] {
-                    0 => String::new(),
-                    points => format!("{points} {late}"),
-                }),
-            }
-        });
-    before.into_iter().chain(kinds).collect()
+    let counted = kinds(reduced).map(|(kind, label)| {
+        let (paid, open) = (&paid[kind as usize], &open[kind as usize]);
+        let late = |player: Player| if over { open[player] } else { 0 };
+        Row {
+            label: t(label).into(),
+            points: ByPlayer::from_fn(|player| paid[player] + late(player)),
+            notes: ByPlayer::from_fn(|player| match late(player) {
+                0 => String::new(),
+                points => format!("{points} {}", t("at the end")),
+            }),
+            pending: false,
+        }
+    });
+    let pending = kinds(reduced)
+        .map(|(kind, label)| Row {
+            label: t(label).into(),
+            points: open[kind as usize],
+            notes: ByPlayer::default(),
+            pending: true,
+        })
+        .filter(|row| !over && row.points != ByPlayer::default());
+    before.into_iter().chain(counted).chain(pending).collect()
+}
+
+/// Returns the kinds of features of a game with their labels, in the order of the rows.
+fn kinds(reduced: bool) -> impl Iterator<Item = (Kind, &'static str)> {
+    ROWS.into_iter().filter(move |(kind, _)| !(reduced && matches!(kind, Kind::Monastery | Kind::Field)))
 }
 
 #[cfg(test)]

@@ -45,6 +45,15 @@ impl GameCard for Carcassonne {
             choices: &[("off", key("full game")), ("on", key("reduced game"))],
             players: None,
         },
+        Setting {
+            key: "ties",
+            legend: key("If points are tied"),
+            help: key(
+                "Officially, the tied players share the win. In competitions of two, the second player wins.",
+            ),
+            choices: &[("share", key("the win is shared")), ("last", key("the last player wins"))],
+            players: None,
+        },
     ];
     const EXAMPLE: &'static str = "carcassonne(players=2) =Q 0,-1r1c0 =U 1,0r0r0 =U -1,-1r1 =E -2,-1r0c0 =L 2,0r2c0 =P \
         -1,0r3f0 =V 3,0r0r0 =F -2,0r2c0 =K 0,-2r2r0 =L -2,-2r2f0 =C";

@@ -24,6 +24,7 @@ pub(super) fn rows(position: &Kingdomino) -> Vec<Row> {
                 let paying: Vec<String> = of(player).filter(|one| one.crowns > 0).map(product).collect();
                 paying.join(" + ")
             }),
+            pending: false,
         });
     }
     let setup = position.setup();
@@ -32,6 +33,7 @@ pub(super) fn rows(position: &Kingdomino) -> Vec<Row> {
         label: AttrValue::Static(label),
         points: ByPlayer::from_fn(|player| bonuses[player].map_or(0, points)),
         notes: ByPlayer::default(),
+        pending: false,
     };
     if setup.middle {
         rows.push(bonus(t("Castle in the middle"), |bonuses| bonuses.middle));
@@ -63,6 +65,7 @@ fn ties(position: &Kingdomino, territories: &ByPlayer<Vec<Territory>>) -> Option
             let asked = player.index() < position.players() && scores[player] == most;
             if asked { note(player) } else { String::new() }
         }),
+        pending: false,
     })
 }
 

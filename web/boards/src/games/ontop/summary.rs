@@ -2,7 +2,7 @@
 
 use tilescope_art::ontop::geometry::{degrees, middle, shift};
 use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Placed, Rhombus};
-use tilescope_core::{ByPlayer, Player, Record, State};
+use tilescope_core::{ByPlayer, Player, Record, State, Turn};
 use tilescope_language::{key, plural, say, t};
 use yew::prelude::*;
 
@@ -90,6 +90,7 @@ pub(super) fn rows(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
             label: t(label).into(),
             points: ByPlayer::from_fn(|player| won[player].0),
             notes: ByPlayer::from_fn(|player| note(won[player].1)),
+            pending: false,
         }
     };
     let left =
@@ -98,13 +99,14 @@ pub(super) fn rows(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
         label: t("Stones left").into(),
         points: ByPlayer::from_fn(|player| -left(player)),
         notes: ByPlayer::default(),
+        pending: position.turn() != Turn::Over,
     };
     SOURCES.into_iter().map(row).chain([stones]).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use tilescope_core::{Rng, Turn};
+    use tilescope_core::Rng;
 
     use super::*;
 

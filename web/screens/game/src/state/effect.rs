@@ -4,8 +4,8 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_floor::{address, storage};
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::{self, Destination};
-use tilescope_table::request::Source;
-use tilescope_table::{lesson_progress, request, saved_games};
+use tilescope_table::request::{GameRequest, Source};
+use tilescope_table::{lesson_progress, saved_games};
 use yew::AttrValue;
 
 use super::PageAction;
@@ -17,9 +17,9 @@ pub enum PageEffect {
     Show(Destination),
     /// Writes the address that restores the screen after a reload.
     ReplaceAddress(String),
-    /// Records which kept game this tab shows.
-    SetOpenGame(AttrValue),
-    /// Stores a game, and removes the requested game from the address: a reload restores the stored game.
+    /// Names the kept game in the address, so that a reload restores it.
+    NameGame(AttrValue),
+    /// Stores a game.
     Keep(KeptText),
     /// Stores a game again if the browser has one under its key.
     KeepAgain(KeptText),
@@ -48,7 +48,10 @@ impl PageEffect {
         match self {
             PageEffect::Show(destination) => navigate::to(destination),
             PageEffect::ReplaceAddress(asked) => address::replace(&asked),
-            PageEffect::SetOpenGame(key) => storage::set_open_game(&key),
+            PageEffect::NameGame(key) => {
+                let query = GameRequest::Kept(key.to_string()).query();
+                address::replace(query.trim_start_matches('?'));
+            }
             PageEffect::Keep(kept) => return Some(kept.keep()),
             PageEffect::KeepAgain(kept) => {
                 return saved_games::get(&kept.key).is_some().then(|| kept.keep());
@@ -66,7 +69,6 @@ impl PageEffect {
 impl KeptText {
     fn keep(&self) -> PageAction {
         let keeping = saved_games::keep(&self.key, &self.text, &self.notes);
-        request::forget_game();
         PageAction::Kept(keeping)
     }
 }

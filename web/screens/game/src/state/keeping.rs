@@ -11,7 +11,7 @@ use crate::saved_measurements;
 
 impl PageChange {
     fn show(&mut self, game: AnyGame, key: AttrValue) {
-        self.effects.push(PageEffect::SetOpenGame(key.clone()));
+        self.effects.push(PageEffect::NameGame(key.clone()));
         let next = &mut self.state;
         (next.game, next.key) = (game, Some(key));
         (next.sheet, next.error, next.elsewhere) = (None, None, None);
@@ -47,7 +47,7 @@ impl PageChange {
     pub(super) fn claim(&mut self) {
         if self.state.key.is_none() {
             let key = self.state.fresh_keys.take();
-            self.effects.push(PageEffect::SetOpenGame(key.clone()));
+            self.effects.push(PageEffect::NameGame(key.clone()));
             self.state.key = Some(key);
         }
     }
@@ -60,6 +60,7 @@ impl PageChange {
             && !record::is_position(&state.game.record(0))
         {
             self.effects.push(PageEffect::Forget(key.clone()));
+            self.effects.push(PageEffect::ReplaceAddress(String::new()));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use tilescope_boards::game_ui::GameUi;
 use tilescope_floor::address;
-use tilescope_floor::{preferences, storage};
+use tilescope_floor::preferences;
 use tilescope_language::{english, say, t};
 use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{Link, LinkError};
@@ -83,7 +83,8 @@ fn restored<S: GameUi>() -> Result<PageChange, Refused> {
         Ok(GameRequest::Lesson(source, step)) => {
             LessonSession::open::<S>(&source, step).map(|lesson_session| Some(of_lesson(lesson_session)))
         }
-        Ok(GameRequest::Kept(_) | GameRequest::Restore) => Ok(None),
+        Ok(GameRequest::Kept(key)) => return kept::<S>(key.into()),
+        Ok(GameRequest::Restore) => Ok(None),
         Err(error) => Err(Refused::Wrong(Unread::Address.because(&error))),
     };
     let wrong = match asked {
@@ -95,10 +96,8 @@ fn restored<S: GameUi>() -> Result<PageChange, Refused> {
         Err(Refused::Wrong(error)) => error,
         Err(other) => return Err(other),
     };
-    let (games, open) = (saved_games::all(), storage::open_game());
-    let open = games.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
-    let Some(game) = open.or(games.first()) else { return Err(Refused::Wrong(wrong)) };
-    let mut change = kept::<S>(game.key.clone())?;
+    let Some(newest) = saved_games::all().into_iter().next() else { return Err(Refused::Wrong(wrong)) };
+    let mut change = kept::<S>(newest.key)?;
     if !wrong.is_empty() {
         change.fail(wrong);
     }
@@ -132,7 +131,7 @@ fn of_lesson(lesson_session: LessonSession) -> PageChange {
 
 /// Returns the state with a game on the page as it is now.
 fn begin(game: AnyGame, key: Option<AttrValue>) -> PageChange {
-    let effects = key.clone().map(PageEffect::SetOpenGame).into_iter().collect();
+    let effects = key.clone().map(PageEffect::NameGame).into_iter().collect();
     PageChange { state: PageState::new(game, key, Surroundings::of_window()), effects }
 }
 
@@ -174,7 +173,9 @@ fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<AnyGame, Refused> {
 /// stays in storage.
 fn of_kept<S: GameUi>(key: &str) -> Result<(AnyGame, AttrValue, AttrValue), Refused> {
     let Some(kept) = saved_games::get(key) else {
-        return Err(Refused::Wrong(t("This game was deleted in another tab.").to_owned()));
+        return Err(Refused::Wrong(
+            t("This game is no longer among the saved games of this browser.").to_owned(),
+        ));
     };
     let session = match games::stored(&kept.text) {
         Ok((id, _)) if id != S::ID => return Err(Refused::Other(id)),

@@ -97,7 +97,7 @@ fn opening_a_game_drops_an_unplayed_one_and_keeps_the_new_one() {
         effects,
         [
             PageEffect::Forget("tilescope.game.own".into()),
-            PageEffect::SetOpenGame("tilescope.game.new".into()),
+            PageEffect::NameGame("tilescope.game.new".into()),
             PageEffect::Keep(kept("tilescope.game.new", &game, "")),
         ]
     );
@@ -133,7 +133,7 @@ fn the_first_move_in_a_viewed_game_starts_keeping_it() {
     assert_eq!(
         effects,
         [
-            PageEffect::SetOpenGame("tilescope.game.new".into()),
+            PageEffect::NameGame("tilescope.game.new".into()),
             PageEffect::Keep(kept("tilescope.game.new", &state.game, "")),
         ]
     );
@@ -177,10 +177,10 @@ fn leaving_deletes_only_an_unplayed_game() {
     assert!(!undone.game.timeline().is_begun());
     assert_eq!(undone.reduce(PageAction::Leave).effects, std::slice::from_ref(&start));
     let own = PageEffect::Forget("tilescope.game.own".into());
-    assert_eq!(unplayed().reduce(PageAction::Leave).effects, [own, start.clone()]);
+    let address = PageEffect::ReplaceAddress(String::new());
+    assert_eq!(unplayed().reduce(PageAction::Leave).effects, [own, address.clone(), start.clone()]);
     let lessons = PageEffect::ReplaceAddress("learn".to_owned());
     assert_eq!(page().reduce(PageAction::LeaveLesson).effects, [lessons, start.clone()]);
-    let address = PageEffect::ReplaceAddress(String::new());
     assert_eq!(lesson_session().reduce(PageAction::Leave).effects, [address, start]);
 }
 
@@ -200,7 +200,7 @@ fn a_game_that_another_tab_played_on_becomes_two_games() {
     let change = hear(theirs("tilescope.game.other", "ontop(players=2) =T3"));
     assert!(change.state.elsewhere.is_none() && change.effects.is_empty(), "it is another game");
 
-    let open = PageEffect::SetOpenGame("tilescope.game.new".into());
+    let open = PageEffect::NameGame("tilescope.game.new".into());
     let PageChange { state, effects } = hear(theirs(own, &format!("{RECORD} d6d7 =T3")));
     assert_eq!(state.elsewhere.as_deref(), Some(own));
     assert_eq!(state.key.as_deref(), Some("tilescope.game.new"));
@@ -362,7 +362,7 @@ fn effects_that_dispatch_actions_run_once() {
             _ => None,
         }
     };
-    store.begin(vec![PageEffect::SetOpenGame("tilescope.game.own".into())], perform);
+    store.begin(vec![PageEffect::NameGame("tilescope.game.own".into())], perform);
     store.dispatch(PageAction::SetPreferences(Preferences::default()), perform);
     let kept: Vec<_> =
         done.borrow().iter().filter(|effect| matches!(effect, PageEffect::Keep(_))).cloned().collect();
