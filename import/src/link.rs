@@ -47,10 +47,12 @@ const MOST_LETTERS: usize = 56;
 /// The letters of a turn.
 const TURN: usize = 4;
 
-/// Reads a list of links. A first line with commas but without a link is the heading of a CSV file.
+/// Reads a list of links. A first line with commas but without a link is the heading of a CSV file, if more lines
+/// follow.
 pub(crate) fn games(text: &str) -> impl Iterator<Item = Result<ImportedGame, ImportError>> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
-    let heading = lines.next_if(|(_, line)| !line.contains(SITE) && line.contains(','));
+    let is_list = lines.clone().nth(1).is_some();
+    let heading = lines.next_if(|(_, line)| is_list && !line.contains(SITE) && line.contains(','));
     let columns = heading.map_or_else(Columns::default, |(_, line)| Columns::of(line));
     lines.map(move |(number, line)| read(number + 1, line, &columns))
 }

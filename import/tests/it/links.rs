@@ -1,4 +1,4 @@
-use tilescope_import::games;
+use tilescope_import::{Format, games};
 
 use crate::writer::{link, random_game};
 
@@ -46,6 +46,30 @@ fn a_list_is_read_in_its_order() {
         error,
         "line 4, character 1: `2,none`: expected a link such as https://www.carcassonnelab.com/#/0/0/TILES/MOVES"
     );
+}
+
+/// The heading names the players, the date and the table. Names in a link count more.
+#[test]
+fn columns_say_who_played_and_when() {
+    let link = link(&random_game(2, 3)).unwrap();
+    let (plain, _) = link.split_once('?').unwrap();
+    let text = format!(
+        "\u{feff}Game ID,Round,Date,First,Second,URL\n17,2,2023-03-30,Ann,\"B, C\",{plain}\n18,,,Ann,Bob,\"{link}\""
+    );
+    let read: Vec<_> = games(&text).map(Result::unwrap).collect();
+    let names = |index: usize| [0, 1].map(|seat| &*read[index].players[seat].name);
+    assert_eq!((names(0), names(1)), (["Ann", "B, C"], ["a", "b"]));
+    assert_eq!(read[1].players[1].colour, Some([0, 0, 255]));
+    let source = &read[0].source;
+    let expected = (Format::CarcassonneLab, Some("17"), Some(1_680_134_400));
+    assert_eq!((source.format, source.table.as_deref(), source.date), expected);
+    assert_eq!((read[1].source.date, &read[0].times[..]), (None, &vec![None; read[0].times.len()][..]));
+}
+
+#[test]
+fn a_line_alone_is_no_heading() {
+    let expected = "line 1, character 1: `one, two`: expected a link such as https://www.carcassonnelab.com/";
+    assert!(refused("one, two").starts_with(expected));
 }
 
 #[test]
