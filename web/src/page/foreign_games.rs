@@ -18,7 +18,7 @@ pub(super) fn read(text: &str) -> ForeignGames {
 
 fn shown(game: &ImportedGame) -> ForeignGame {
     let position = game.record.position(usize::MAX);
-    let scores = position.scores();
+    let scores = position.final_scores();
     let seats: Rc<[Seat]> = game
         .players
         .iter()
