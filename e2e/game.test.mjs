@@ -271,7 +271,7 @@ onPage('opens games that people played elsewhere', {}, async (page) => {
 onPage('the viewer’s pieces have the colour of the settings', {}, async (page) => {
   const seats = 'seat person Ada\nseat computer:greedy Owl';
   const game = `tilescope 1\nseed 5\nplayed 3\n${seats}\nrecord carcassonne(players=2) =E 0,-1r2c0 =V`;
-  await begin(page, { preferences: `${HURRIED}colour green\n`, game });
+  await begin(page, { preferences: 'animation off\ncolour green\n', game });
   const colours = () =>
     page.evaluate(() => [1, 2, 4].map((seat) => getComputedStyle(document.querySelector('.app')).getPropertyValue(`--player-${seat}`)));
   const [own, other, exchanged] = await colours();

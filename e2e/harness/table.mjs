@@ -77,6 +77,6 @@ export async function finished(page) {
   await over(page).waitFor();
   assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
   // The sources of the points add up to the points beside the names.
-  const sums = await page.locator('.breakdown tfoot td').allTextContents();
+  const sums = await page.locator('.breakdown-sum td').allTextContents();
   assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
 }
