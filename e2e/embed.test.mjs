@@ -361,4 +361,18 @@ onPage('the share dialog saves a position as a picture', { query: `?${new URLSea
   const { name, bytes } = await saved(page, 'Save as PNG');
   assert.equal(name, 'carcassonne-3.png');
   assert.equal(Math.max(...sides(bytes)), 1000);
+  const preview = await saved(page, 'Save preview');
+  assert.deepEqual([preview.name, ...sides(preview.bytes)], ['carcassonne-3-preview.png', 1200, 630]);
+});
+
+onPage('the code shows a preview next to the article instead of the icon', { theme: 'dark', query: `?${new URLSearchParams({ record: RECORDS.OnTop })}` }, async (page) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Embed this position' }).click();
+  const text = page.getByLabel('Code for the article');
+  assert.match(await text.inputValue(), /<img src="[^"]*\/icon-180.png"/);
+  await page.getByText('Preview picture').click();
+  const preview = await saved(page, /^Save .*-preview\.png$/);
+  assert.deepEqual([preview.name, ...sides(preview.bytes)], ['ontop-5-dark-preview.png', 1200, 630]);
+  assert.match(await text.inputValue(), /<img src="ontop-5-dark-preview\.png" alt="" width="600" height="315"/);
+  assert.doesNotMatch(await text.inputValue(), /icon-180/);
 });

@@ -218,3 +218,36 @@ for (const theme of THEMES) {
     });
   }
 }
+
+for (const theme of THEMES) {
+  for (const window of ['desktop', 'phone']) {
+    onPage(`the QR code of a link is black on white and large, ${theme}, ${window}`, { theme, window }, async (page) => {
+      await begin(page, { game: PEOPLE });
+      await sheet(page, 'Share');
+      const link = await page.getByLabel('Game link').inputValue();
+      await press(page, 'QR code');
+      const code = page.getByRole('img', { name: 'QR code of the link' });
+      await code.waitFor();
+      assert.equal(await page.locator('.qr-link').getAttribute('href'), link);
+      const inks = await code.evaluate((code) => [...code.children].map((path) => getComputedStyle(path).fill));
+      assert.deepEqual(inks, ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+      const { x, width, height } = await code.boundingBox();
+      const side = Number((await code.getAttribute('viewBox')).split(' ')[2]);
+      assert.ok(width === height && x >= 0 && width / side >= 5, `${width} x ${height} pixels for ${side} modules`);
+      assert.deepEqual(await violations(page), []);
+      await page.keyboard.press('Escape');
+      assert.equal(await page.locator('dialog[open]').count(), 1, 'the link is still there');
+    });
+  }
+}
+
+/** Players whose names an address escapes, so that a link has about 800 characters. */
+const CROWD = Array.from({ length: 4 }, (_, index) => [`seat${index + 1}`, `person ${'☃'.repeat(19)}${index}`]);
+
+onPage('a link that is too long for a QR code says so', { query: `?${new URLSearchParams([['record', 'ontop(players=4) =T1'], ...CROWD])}` }, async (page) => {
+  await myTurn(page);
+  await sheet(page, 'Share');
+  await press(page, 'QR code');
+  await page.getByRole('alert').getByText(/^The link is too long for a QR code: it has \d+ characters, /).waitFor();
+  assert.equal(await page.locator('.qr-code').count(), 0);
+});

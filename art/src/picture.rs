@@ -16,6 +16,7 @@
 mod carcassonne;
 mod description;
 mod kingdomino;
+mod layout;
 mod ontop;
 mod write;
 
@@ -27,6 +28,7 @@ pub use crate::ink::Theme;
 use crate::number::num;
 pub use description::Sentence;
 use description::sentence;
+use layout::{CHIP, Layout, layout};
 use write::Writer;
 
 /// The options of a picture.
@@ -34,18 +36,32 @@ use write::Writer;
 pub struct Options {
     /// Day or night.
     pub theme: Theme,
-    /// The longer side in pixels, within [`SIZES`]. A viewer may show it at any other size.
-    pub size: u32,
+    /// The size in pixels. A viewer may show the picture at any other size.
+    pub size: Size,
     /// Whether the caption shows points, the player to move, and the piece in hand.
     pub caption: bool,
 }
 
-/// The possible sizes of a picture.
+/// The size of a picture in pixels, each side within [`SIZES`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// The longer side; the picture is as wide and high as its contents.
+    Longer(u32),
+    /// Width and height.
+    Exact(u32, u32),
+}
+
+impl Size {
+    /// The size of the pictures that sites and messengers show with a link.
+    pub const PREVIEW: Size = Size::Exact(1200, 630);
+}
+
+/// The possible sides of a picture.
 pub const SIZES: std::ops::RangeInclusive<u32> = 16..=8192;
 
 impl Default for Options {
     fn default() -> Options {
-        Options { theme: Theme::Light, size: 1000, caption: true }
+        Options { theme: Theme::Light, size: Size::Longer(1000), caption: true }
     }
 }
 
@@ -83,14 +99,6 @@ pub struct Table {
     /// The parts, from the lowest to the topmost.
     pub parts: Vec<Drawing>,
 }
-
-/// The margin around everything, the height of the caption, and the width of a player's part of it, in units of the
-/// caption.
-const MARGIN: f32 = 14.0;
-const CAPTION: f32 = 44.0;
-const CHIP: f32 = 92.0;
-/// The longer side of a table in units of the caption.
-const LONG: f32 = 640.0;
 
 /// A drawn position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -150,38 +158,36 @@ fn draw<G: Pictured>(
     tell: fn(&Sentence) -> String,
 ) -> Picture {
     let table = position.table(last);
-    let scale = LONG / table.size.0.max(table.size.1) as f32;
-    let (wide, high) = (table.size.0 as f32 * scale, table.size.1 as f32 * scale);
-    let caption = if options.caption { caption(position) } else { Vec::new() };
-    let needed = if options.caption { CHIP * position.players() as f32 + 64.0 } else { 0.0 };
-    let top = if options.caption { CAPTION + MARGIN / 2.0 } else { 0.0 };
-    let (width, height) = (wide.max(needed) + 2.0 * MARGIN, high + top + 2.0 * MARGIN);
+    let sides = (table.size.0 as f32, table.size.1 as f32);
+    let placed = layout(options.size, sides, options.caption.then(|| position.players()));
+    let Layout { units, pixels, scale, column, .. } = placed;
+    let caption = if options.caption { caption(position, column) } else { Vec::new() };
+    let caption_place =
+        format!("translate({} {})", placed.caption.0.round() as i32, placed.caption.1.round() as i32);
     let place = format!(
         "translate({:.2} {:.2}) scale({:.4}) translate({} {})",
-        num((width - wide) / 2.0),
-        num(MARGIN + top),
+        num(placed.table.0),
+        num(placed.table.1),
         num(scale),
         -table.corner.0,
         -table.corner.1
     );
-    let ground = format!("M0 0H{:.2}V{:.2}H0Z", num(width), num(height));
-    let pixels = options.size as f32 / width.max(height);
-    let side = |units: f32| ((units * pixels).round() as u32).max(1);
-    let size = (side(width), side(height));
+    let ground = format!("M0 0H{:.2}V{:.2}H0Z", num(units.0), num(units.1));
     let title = tell(&sentence("A position in {}", [&G::TITLE]));
     let words = describe(position).iter().map(tell).collect::<Vec<_>>().join(" ");
 
     let inks = Inks::read();
     let mut writer = Writer::new(&inks, options.theme);
-    writer.open((width, height), size, &title, &words);
+    writer.open(units, pixels, &title, &words);
     writer.draw(&Drawing::path("picture-table", ground), "");
-    writer.draw(&Drawing::group("", format!("translate({MARGIN} {MARGIN})"), caption), "");
+    writer.draw(&Drawing::group("", caption_place, caption), "");
     writer.draw(&Drawing::group("", place, table.parts), "");
-    Picture { svg: writer.close(), size, words }
+    Picture { svg: writer.close(), size: pixels, words }
 }
 
-/// Draws the caption with the players and the piece in hand.
-fn caption<G: Pictured>(position: &G) -> Vec<Drawing> {
+/// Draws the caption with the players and the piece in hand, below each other in a column.
+fn caption<G: Pictured>(position: &G, column: bool) -> Vec<Drawing> {
+    let step = if column { (0, CHIP.1 as usize) } else { (CHIP.0 as usize, 0) };
     let mut parts = Vec::new();
     for (player, points) in Player::all(position.players()).zip(points(position)) {
         let now = position.player() == Some(player);
@@ -191,16 +197,15 @@ fn caption<G: Pictured>(position: &G) -> Vec<Drawing> {
             Drawing::group("", "translate(22 22)", vec![G::piece(player)]),
             Drawing::text("picture-points", (58.0, 30.5), points.to_string()),
         ];
-        parts.push(Drawing::group("", format!("translate({} 0)", CHIP as usize * player.index()), chip));
+        let number = player.index();
+        parts.push(Drawing::group("", format!("translate({} {})", step.0 * number, step.1 * number), chip));
     }
     if let Some(hand) = position.hand() {
-        let x = CHIP as usize * position.players();
-        parts.push(Drawing::path_at(
-            "picture-mark",
-            "M0-6 7 0 0 6Z",
-            format!("translate({} 22)", x.saturating_sub(4)),
-        ));
-        parts.push(Drawing::group("", format!("translate({} 22)", x + 34), vec![hand]));
+        let number = position.players();
+        // A row has some space between the last chip and the mark.
+        let (x, y) = (if column { 8 } else { step.0 * number - 4 }, step.1 * number + 22);
+        parts.push(Drawing::path_at("picture-mark", "M0-6 7 0 0 6Z", format!("translate({x} {y})")));
+        parts.push(Drawing::group("", format!("translate({} {y})", x + 38), vec![hand]));
     }
     parts
 }

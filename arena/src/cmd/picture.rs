@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
 use resvg::{tiny_skia, usvg};
-use tilescope_art::picture::{Options, Picture, SIZES, Theme};
+use tilescope_art::picture::{Options, Picture, SIZES, Size, Theme};
 use tilescope_core::games::GameId;
 use tilescope_core::{Record, for_game};
 
@@ -37,9 +37,9 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "THEME", default_value = "light")]
     theme: Shade,
 
-    /// The length of the longer side in pixels.
-    #[arg(long, value_name = "PX", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(i64::from(*SIZES.start())..=i64::from(*SIZES.end())))]
-    size: u32,
+    /// The longer side in pixels, or width and height such as 1200x630, the size of link previews.
+    #[arg(long, value_name = "PX", default_value = "1000", value_parser = read_size)]
+    size: Size,
 
     /// The image format [default: from the ending of --output, else svg].
     #[arg(long, value_enum, value_name = "FORMAT")]
@@ -72,6 +72,17 @@ enum Format {
 
 /// The largest text that is read. A whole game is some kilobytes.
 const MOST: u64 = 1 << 20;
+
+/// Reads a side, or two of them with an `x` between.
+fn read_size(text: &str) -> Result<Size, String> {
+    let side = |text: &str| text.parse().ok().filter(|side| SIZES.contains(side));
+    let size = match text.split_once('x') {
+        Some((wide, high)) => side(wide).zip(side(high)).map(|(wide, high)| Size::Exact(wide, high)),
+        None => side(text).map(Size::Longer),
+    };
+    let (least, most) = SIZES.into_inner();
+    size.ok_or_else(|| format!("expected a side from {least} to {most}, or two of them, such as 1200x630"))
+}
 
 /// Draws the position.
 pub(crate) fn run(args: &Args) -> Result<()> {

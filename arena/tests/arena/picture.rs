@@ -4,7 +4,7 @@ use std::fs;
 
 use proptest::prelude::*;
 use resvg::usvg::{self, roxmltree};
-use tilescope_art::picture::{Options, Pictured, SIZES, Theme, picture};
+use tilescope_art::picture::{Options, Pictured, SIZES, Size, Theme, picture};
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
@@ -48,6 +48,15 @@ fn a_png_is_as_large_as_it_was_asked_for_and_repeats() {
         assert_eq!(side(16).max(side(20)), size);
         assert_eq!(answer(&args, "").stdout, png);
     }
+}
+
+#[test]
+fn a_preview_has_its_exact_size() {
+    let png = answer(&["picture", RECORD, "--format", "png", "--size", "1200x630"], "").stdout;
+    assert_eq!(png[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
+    let refused = answer(&["picture", RECORD, "--size", "1200x9"], "");
+    let errors = String::from_utf8(refused.stderr).unwrap();
+    assert!(errors.contains("expected a side from 16 to 8192, or two of them, such as 1200x630"), "{errors}");
 }
 
 #[test]
@@ -107,7 +116,10 @@ fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Optio
     let description = xml.descendants().find(|node| node.tag_name().name() == "desc").unwrap();
     assert_eq!(description.text(), Some(drawn.words.as_str()));
     let (width, height) = drawn.size;
-    assert_eq!(width.max(height), options.size);
+    match options.size {
+        Size::Longer(side) => assert_eq!(width.max(height), side),
+        Size::Exact(wide, high) => assert_eq!((width, height), (wide, high)),
+    }
     let root = xml.root_element();
     assert_eq!(
         ["width", "height"].map(|side| root.attribute(side).unwrap().parse()),
@@ -116,16 +128,27 @@ fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Optio
     let of_view: Vec<f32> =
         root.attribute("viewBox").unwrap().split(' ').map(|side| side.parse().unwrap()).collect();
     // Sides are rounded to whole pixels.
-    let pixel = of_view[2].max(of_view[3]) / options.size as f32;
+    let pixel = of_view[2].max(of_view[3]) / width.max(height) as f32;
     assert!((of_view[2] - pixel * width as f32).abs() <= pixel && of_view[..2] == [0.0, 0.0], "{of_view:?}");
 
     // The renderer knows the extent of every line, and more precisely in a larger picture.
-    let large = picture(&record, ply, Options { size: 1000, ..options }, ToString::to_string);
+    let large = picture(&record, ply, Options { size: larger(options.size), ..options }, ToString::to_string);
     let tree = usvg::Tree::from_str(&large.svg, &usvg::Options::default()).unwrap();
     let (reach, (width, height)) = (tree.root().abs_stroke_bounding_box(), large.size);
     let within = reach.left() >= -1.0 && reach.top() >= -1.0;
     let within = within && reach.right() <= width as f32 + 1.0 && reach.bottom() <= height as f32 + 1.0;
     assert!(within, "{reach:?} in {width} x {height}: {record} at {ply}");
+}
+
+/// Returns a size with the same shape that is large enough to see its edges.
+fn larger(size: Size) -> Size {
+    match size {
+        Size::Longer(_) => Size::Longer(1000),
+        Size::Exact(wide, high) => {
+            let times = 1000_u32.div_ceil(wide.max(high));
+            Size::Exact(wide * times, high * times)
+        }
+    }
 }
 
 /// Generates a number that may be invalid, any word, or a correct value.
@@ -149,7 +172,7 @@ proptest! {
         at in 0.0..1.0,
         dark: bool,
         caption: bool,
-        size in prop_oneof![SIZES, 300_u32..2000],
+        size in prop_oneof![SIZES.prop_map(Size::Longer), (300_u32..2000).prop_map(Size::Longer), (16_u32..2000, 16_u32..2000).prop_map(|(wide, high)| Size::Exact(wide, high))],
     ) {
         let options = Options { theme: if dark { Theme::Dark } else { Theme::Light }, size, caption };
         match game {
@@ -169,7 +192,7 @@ proptest! {
     fn any_options_are_taken_or_refused_in_a_few_words(
         record in prop_oneof![Just(RECORD.to_owned()), "carcassonne\\(players=[0-9]\\)( =[A-Z])?( [^\0]{0,8})?", "[^\0]{0,20}"],
         ply in prop::option::of(value(&["0", "2"])),
-        size in prop::option::of(value(&["16", "500"])),
+        size in prop::option::of(value(&["16", "500", "1200x630", "15x9000", "x"])),
         theme in prop::option::of(value(&["light", "dark"])),
         format in prop::option::of(value(&["svg", "png"])),
         bare: bool,

@@ -47,7 +47,7 @@ fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> Vec<(usize, &'static str)>) 
             );
             if ply.is_multiple_of(9) || position.turn() == Turn::Over {
                 for theme in [Theme::Light, Theme::Dark] {
-                    let options = Options { theme, size: 300, caption: ply.is_multiple_of(2) };
+                    let options = Options { theme, size: Size::Longer(300), caption: ply.is_multiple_of(2) };
                     let drawn = picture(&record, ply, options, ToString::to_string);
                     assert_eq!(drawn, picture(&record, ply, options, ToString::to_string));
                     let text = drawn.svg;
@@ -120,4 +120,17 @@ fn the_last_move_and_the_player_to_move_are_marked() {
         picture(&record, 3, Options::default(), ToString::to_string).words,
         "Tiles on the table: 2; meeples: 1. Tile V is in hand. Points of player 1: 0. Points of player 2: 0. Player 2 to move."
     );
+}
+
+#[test]
+fn an_exact_size_shows_the_caption_where_the_table_stays_largest() {
+    let record: Record<Carcassonne> = "carcassonne(players=5) =K".parse().unwrap();
+    let sizes = [(Size::PREVIEW, (1200, 630), true), (Size::Exact(630, 1200), (630, 1200), false)];
+    for (size, sides, column) in sizes {
+        let drawn = picture(&record, 1, Options { size, ..Options::default() }, ToString::to_string);
+        assert_eq!(drawn.size, sides);
+        // The last of five chips is below the first, or at its right.
+        let last = if column { "translate(0 192)" } else { "translate(368 0)" };
+        assert!(drawn.svg.contains(last), "{size:?}");
+    }
 }

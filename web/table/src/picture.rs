@@ -72,6 +72,12 @@ pub fn save_position(game: &AnyGame, format: Format) {
     save(drawn.svg, drawn.size, &name(game, theme), format);
 }
 
+/// Offers the shown position for download as the picture that sites show with a link.
+pub fn save_preview(game: &AnyGame, theme: art::Theme) {
+    let drawn = game.picture(art::Options { theme, size: art::Size::PREVIEW, ..art::Options::default() });
+    save(drawn.svg, drawn.size, &preview_name(game, theme), Format::Png);
+}
+
 /// Offers the first drawing on the screen that matches a selector for download, under a name without extension.
 /// Nothing happens if there is none.
 pub fn save_shown(selector: &str, name: &str, format: Format) {
@@ -104,6 +110,11 @@ pub fn files(title: &'static str, buttons: Vec<(&'static str, Callback<()>)>) ->
 pub fn name(game: &AnyGame, theme: art::Theme) -> String {
     let night = if theme == art::Theme::Dark { "-dark" } else { "" };
     format!("{}-{}{night}", game.info().id, game.timeline().shown())
+}
+
+/// Returns the file name of the picture that sites show with a link, without extension: `ontop-5-dark-preview`.
+pub fn preview_name(game: &AnyGame, theme: art::Theme) -> String {
+    name(game, theme) + "-preview"
 }
 
 /// Returns the colours of a picture that match the theme of the page; light ones if the system has no preference.

@@ -36,6 +36,7 @@ pub(super) fn ArticleCode(props: &ArticleCodeProps) -> Html {
         of_review(&props.findings),
     ];
     let snippet = Snippet {
+        preview: None,
         home: address::of_page("").unwrap_or_default(),
         title: say!("A game of {}, with a review", props.game.info().title),
         parameters: parameters.concat(),

@@ -120,7 +120,7 @@ pub fn ChallengeDialog(props: &ChallengeDialogProps) -> Html {
                 } }
             </div>
             if !works { { offered(&copier, t("Challenge link"), t("The link holds the setup, the seed of \
-                the draws and the players, but not your name."), link(game, challenge).short_query().map(of_page)) } }
+                the draws and the players, but not your name."), link(game, challenge).short_query().map(of_page), format!("{}-challenge", game.info().id).into()) } }
         </>
     }
 }

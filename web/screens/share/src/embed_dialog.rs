@@ -22,12 +22,13 @@ use tilescope_language::{Language, key, say, t};
 use tilescope_protocol::Budget;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::embedded::{self, Form, ITERATIONS, MOST_CANDIDATES, Parameters, Snippet};
-use tilescope_table::picture;
+use tilescope_table::picture::{self, Format};
 use wasm_bindgen::JsValue;
 use web_sys::{HtmlIFrameElement, HtmlSelectElement, MessageEvent};
 use yew::prelude::*;
 
 use self::static_image::StaticImage;
+use super::qr_code::QrCode;
 
 /// The properties of the dialog.
 #[derive(Properties, PartialEq)]
@@ -76,6 +77,8 @@ struct Choices {
     browse: bool,
     /// Whether the embed shows a stored report.
     frozen: bool,
+    /// Whether a preview picture is a file next to the article.
+    preview: bool,
 }
 
 /// A report as text, with the parameters of its search.
@@ -96,6 +99,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         candidates: 5,
         browse: false,
         frozen: false,
+        preview: false,
     });
     let found = use_state_eq(|| None::<Found>);
     let frame = use_node_ref();
@@ -121,7 +125,10 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         parameters.retain(|(name, _)| *name != "record");
         parameters.splice(0..0, embedded::whole(&props.game));
     }
+    let shade = picture::shade(now.theme);
+    let preview = Format::Png.file(&picture::preview_name(&props.game, shade));
     let snippet = Snippet {
+        preview: now.preview.then(|| preview.clone()),
         home: address::of_page("").unwrap_or_default(),
         title: say!("A position in {}, with analysis", props.game.info().title),
         parameters,
@@ -160,12 +167,17 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
             choices.set(Choices { theme, ..now });
         });
         return html! {
-            <StaticImage game={props.game.clone()} snippet={Rc::new(snippet)} theme={picture::shade(now.theme)} {on_theme}>
+            <StaticImage game={props.game.clone()} snippet={Rc::new(snippet)} theme={shade} {on_theme}>
                 { forms }
             </StaticImage>
         };
     };
     let text = snippet.text(alive);
+    let save_preview = {
+        let game = props.game.clone();
+        Callback::from(move |()| picture::save_preview(&game, shade))
+    };
+    let link = props.game.link().short_query().ok().and_then(|query| address::of_page(&query));
     let check = |label: &'static str, help: &'static str, on: bool, switched: Choices| {
         check(t(label), t(help), on, &change(switched))
     };
@@ -206,6 +218,9 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
                 { check(key("Include analysis"), key("The stored numbers appear at once; readers can compute them \
                                                       again."),
                     now.frozen, Choices { frozen: !now.frozen, ..now }) }
+                { check(key("Preview picture"), key("Feeds and pages without frames show a picture of the position instead \
+                                                     of Tilescope’s icon. Save it next to the article."), now.preview,
+                    Choices { preview: !now.preview, ..now }) }
                 <p class="help" role="status">{ match (now.frozen, report.is_some()) {
                     (true, false) => t("The search is running in the preview below…"),
                     (true, true) => t("The analysis is included."),
@@ -217,6 +232,8 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
                 <textarea id="embed-text" class="input" readonly=true rows="6" spellcheck="false" value={text.clone()} />
                 <div class="dialog-actions">
                     { button("button button-main", None, t("Copy code"), &copier.copy(t("text"), text)) }
+                    if now.preview { { button("button", None, say!("Save {}", preview), &save_preview) } }
+                    if let Some(link) = link { <QrCode {link} name={picture::name(&props.game, shade)} /> }
                 </div>
                 { copier.status(t("See docs/embed.md for more options.")) }
             </div>

@@ -6,14 +6,17 @@
 //!   challenge  the texts of a received challenge, before the game and at its end
 //!   fair       the proof that the draws were fixed before the first turn
 //!   embed_dialog    the position embedded in another page
+//!   qr_code    a link as a QR code
 //! ```
 
 pub mod challenge;
 pub mod challenge_dialog;
 pub mod embed_dialog;
 pub mod fairness_proof;
+mod qr_code;
 mod send;
 
+use tilescope_art::picture::Theme;
 use tilescope_engine::Settings;
 use tilescope_floor::address;
 use tilescope_floor::copy::{Copier, use_copier};
@@ -28,6 +31,7 @@ use tilescope_table::picture::Format;
 use tilescope_table::request::GameRequest;
 use yew::prelude::*;
 
+use self::qr_code::QrCode;
 use self::send::{can_send, send};
 
 /// The properties of the sharing form.
@@ -69,7 +73,7 @@ pub fn Share(props: &ShareProps) -> Html {
     };
     html! {
         <>
-            { offered(&copier, t("Game link"), part, short.map(of_page)) }
+            { offered(&copier, t("Game link"), part, short.map(of_page), file_name(game)) }
             if lesson.is_none() {
                 { check(t("Include analysis"), searched(searcher), *analysis, &switch) }
             }
@@ -97,23 +101,34 @@ pub fn Share(props: &ShareProps) -> Html {
     }
 }
 
-/// Renders the button that saves the shown position as an image, in the colours of the page.
+/// Renders the buttons that save the shown position as an image, in the colours of the page.
 fn static_image(game: &AnyGame) -> Html {
     let save = |format: Format| {
         let game = game.clone();
         Callback::from(move |()| picture::save_position(&game, format))
     };
+    let preview = {
+        let game = game.clone();
+        Callback::from(move |()| picture::save_preview(&game, picture::shade(Preferences::restored().theme)))
+    };
     html! {
         <section class="share-part">
             <h3>{ t("As a picture") }</h3>
-            <p class="help">{ t("The whole position as shown, with points and the piece in hand. For other sizes and \
-                                colours, choose “Embed this position” in the menu.") }</p>
+            <p class="help">{ t("The whole position as shown, with points and the piece in hand. The preview has the size \
+                                of pictures that messengers and sites show with a link. For other sizes and colours, \
+                                choose “Embed this position” in the menu.") }</p>
             <div class="dialog-actions">
                 { button("button", None, t("Save as SVG"), &save(Format::Svg)) }
                 { button("button", None, t("Save as PNG"), &save(Format::Png)) }
+                { button("button", None, t("Save preview (1200 × 630)"), &preview) }
             </div>
         </section>
     }
+}
+
+/// Returns the name of a file of the shown position, without extension.
+fn file_name(game: &AnyGame) -> AttrValue {
+    picture::name(game, Theme::Light).into()
 }
 
 /// Returns the link to the shown position of a game, with the settings of the analysis if there are any.
@@ -153,6 +168,7 @@ fn offered(
     label: &'static str,
     help: &'static str,
     link: Result<Option<String>, LinkError>,
+    name: AttrValue,
 ) -> Html {
     let address = match link {
         Ok(Some(address)) => AttrValue::from(address),
@@ -167,6 +183,7 @@ fn offered(
             <input class="input share-link" id="link" readonly={true} value={address.clone()} />
             <div class="dialog-actions">
                 { button("button button-main", None, t("Copy link"), &copier.copy(t("link"), address.clone())) }
+                <QrCode link={address.clone()} {name} />
                 if can_send() { { button("button", None, t("Send…"), &send(address)) } }
             </div>
             { copier.status(help) }

@@ -24,6 +24,9 @@ pub struct Snippet {
     pub title: String,
     /// The parameters of the embed.
     pub parameters: Parameters,
+    /// The file next to the article that feeds and browsers without frames show, 1200 pixels wide and 630 high. `None`
+    /// if the article has no such file; then they show the icon of the page.
+    pub preview: Option<String>,
 }
 
 impl Snippet {
@@ -65,13 +68,21 @@ impl Snippet {
         &self.home[..self.home.rfind('/').map_or(0, |end| end + 1)]
     }
 
-    /// Returns the HTML that feeds and browsers without scripts show: a picture of the page and a link to the position.
+    /// Returns the HTML that feeds and browsers without scripts show: a picture and a link to the position.
     fn fallback(&self, title: &str) -> String {
-        format!(
-            "<a href=\"{}\"><img src=\"{}icon-180.png\" alt=\"\" width=\"90\" height=\"90\"> {title}</a>",
-            quoted(&self.link()),
-            quoted(self.folder())
-        )
+        let image = match &self.preview {
+            Some(file) => format!(
+                "<img src=\"{}\" alt=\"\" width=\"600\" height=\"315\" style=\"max-width:100%;height:auto\"><br>",
+                quoted(file)
+            ),
+            None => {
+                format!(
+                    "<img src=\"{}icon-180.png\" alt=\"\" width=\"90\" height=\"90\">",
+                    quoted(self.folder())
+                )
+            }
+        };
+        format!("<a href=\"{}\">{image} {title}</a>", quoted(&self.link()))
     }
 
     /// Returns the HTML snippet.
@@ -128,6 +139,7 @@ mod tests {
                 ("record", "ontop(players=2) =T0".into()),
                 ("seat1", "person <b>&\"Ada\"".into()),
             ],
+            preview: None,
         }
     }
 
@@ -154,6 +166,19 @@ mod tests {
                         <img src=\"ontop-1.png\"\n  alt=\"Two &quot;tiles&quot;.\"\n  width=\"600\" height=\"480\" \
                         style=\"max-width:100%;height:auto\"></a>\n";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn a_preview_next_to_the_article_takes_the_place_of_the_icon() {
+        let snippet = Snippet { preview: Some("a&b-preview.png".into()), ..snippet() };
+        for form in [Form::Element, Form::Frame] {
+            let text = snippet.text(form);
+            assert!(
+                text.contains("<img src=\"a&amp;b-preview.png\" alt=\"\" width=\"600\" height=\"315\""),
+                "{text}"
+            );
+            assert!(!text.contains("icon-180"), "{text}");
+        }
     }
 
     #[test]

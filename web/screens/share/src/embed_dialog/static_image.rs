@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use js_sys::Array;
-use tilescope_art::picture::{Options, Picture, Theme};
+use tilescope_art::picture::{Options, Picture, Size, Theme};
 use tilescope_floor::copy::use_copier;
 use tilescope_floor::pick::{Choice, pick};
 use tilescope_floor::tool::{button, check};
@@ -15,8 +15,8 @@ use tilescope_table::picture::Format;
 use web_sys::{Blob, BlobPropertyBag, Url};
 use yew::prelude::*;
 
-/// The available lengths of the longer side, in pixels.
-const SIDES: [u32; 3] = [600, 1000, 1600];
+/// The available sizes.
+const SIZES: [Size; 4] = [Size::Longer(600), Size::Longer(1000), Size::Longer(1600), Size::PREVIEW];
 
 /// The properties of the static image.
 #[derive(Properties, PartialEq)]
@@ -38,7 +38,7 @@ pub(super) struct StaticImageProps {
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
     format: Format,
-    side: u32,
+    size: Size,
     caption: bool,
 }
 
@@ -46,13 +46,14 @@ struct Choices {
 #[component]
 pub(super) fn StaticImage(props: &StaticImageProps) -> Html {
     let StaticImageProps { game, snippet, theme, on_theme, children } = props;
-    let choices = use_state_eq(|| Choices { format: Format::Svg, side: 1000, caption: true });
+    let choices = use_state_eq(|| Choices { format: Format::Svg, size: Size::Longer(1000), caption: true });
     let now = *choices;
-    let options = Options { theme: *theme, size: now.side, caption: now.caption };
+    let options = Options { theme: *theme, size: now.size, caption: now.caption };
     let drawn = use_memo((game.clone(), options), |(game, options)| game.picture(*options));
     let address = use_address(&drawn);
     let copier = use_copier();
-    let name = picture::name(game, *theme);
+    let preview = now.size == Size::PREVIEW;
+    let name = if preview { picture::preview_name(game, *theme) } else { picture::name(game, *theme) };
     let text = snippet.static_image(&now.format.file(&name), &drawn);
     let change = |next: Choices| {
         let choices = choices.setter();
@@ -68,10 +69,13 @@ pub(super) fn StaticImage(props: &StaticImageProps) -> Html {
         on: format == now.format,
         choose: change(Choices { format, ..now }),
     });
-    let sides = SIDES.map(|side| Choice {
-        label: side.to_string().into(),
-        on: side == now.side,
-        choose: change(Choices { side, ..now }),
+    let sizes = SIZES.map(|size| Choice {
+        label: match size {
+            Size::Longer(side) => side.to_string().into(),
+            Size::Exact(wide, high) => format!("{wide} × {high}").into(),
+        },
+        on: size == now.size,
+        choose: change(Choices { size, ..now }),
     });
     let save = {
         let (drawn, name) = (drawn.clone(), name.clone());
@@ -83,7 +87,7 @@ pub(super) fn StaticImage(props: &StaticImageProps) -> Html {
                 { children.clone() }
                 { pick("embed-format", t("File"), t("SVG is sharp at any size. PNG works everywhere, including email."), formats.to_vec()) }
                 { pick("embed-theme", t("Colours"), "", colours.to_vec()) }
-                { pick("embed-side", t("Longer side, in pixels"), "", sides.to_vec()) }
+                { pick("embed-side", t("Longer side, in pixels"), t("1200 × 630 is the size of link previews."), sizes.to_vec()) }
                 { check(t("Include points"), t("Shows each player’s points, whose turn it is and the piece in hand \
                                             above the board."), now.caption,
                     &change(Choices { caption: !now.caption, ..now })) }
