@@ -97,6 +97,7 @@ fn opening_a_game_drops_an_unplayed_one_and_keeps_the_new_one() {
         effects,
         [
             PageEffect::Forget("tilescope.game.own".into()),
+            PageEffect::ReplaceAddress(String::new()),
             PageEffect::NameGame("tilescope.game.new".into()),
             PageEffect::Keep(kept("tilescope.game.new", &game, "")),
         ]
@@ -325,7 +326,8 @@ fn a_lesson_is_opened_if_it_can_be_read() {
     let change = unplayed().reduce(PageAction::OpenLesson(Ok(LESSON.to_owned())));
     let request = GameRequest::Lesson(Source::Text(LESSON.to_owned()), None);
     let own = PageEffect::Forget("tilescope.game.own".into());
-    assert_eq!(change.effects, [own, PageEffect::Show(Destination::Game(request.into()))]);
+    let address = PageEffect::ReplaceAddress(String::new());
+    assert_eq!(change.effects, [own, address, PageEffect::Show(Destination::Game(request.into()))]);
     for wrong in [Ok("nonsense".to_owned()), Err("It is too long.".to_owned())] {
         let change = unplayed().reduce(PageAction::OpenLesson(wrong));
         assert!(change.state.error.is_some() && change.effects.is_empty());
