@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
 
-use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation, Setup, Tile};
+use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation, Setup, Ties, Tile};
 use tilescope_core::{Record, State};
 
 use super::digits::{BASE58, BASE64, DECIMAL, convert};
@@ -69,7 +69,10 @@ impl core::error::Error for LinkError {}
 /// # Errors
 /// If a link cannot hold the game: other rules, more than two players, or more than one discarded tile.
 pub fn lab_link(record: &Record<Carcassonne>, names: &[&str]) -> Result<String, LinkError> {
-    if record.setup() != Setup::default() {
+    // The winner of a tie changes no move.
+    let mut rules = record.setup();
+    rules.ties = Ties::default();
+    if rules != Setup::default() {
         return Err(LinkError::Setup(record.setup()));
     }
     if !record.is_whole() {

@@ -3,17 +3,37 @@
 use std::rc::Rc;
 
 use js_sys::Date;
-use tilescope_core::State;
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::{Record, State, Turn};
 use tilescope_import::ImportedGame;
 use tilescope_session::{Controller, Seat, person_name};
 use tilescope_table::foreign_games::{ForeignGame, ForeignGames, LoadedGame};
 use wasm_bindgen::JsValue;
+use yew::AttrValue;
 
 /// Reads the games of a text.
 pub(super) fn read(text: &str) -> ForeignGames {
     tilescope_import::games(text)
         .map(|game| game.map(|game| shown(&game)).map_err(|error| error.to_string().into()))
         .collect()
+}
+
+/// Returns the link to carcassonnelab.com of a record of Carcassonne, without a tile that is only drawn yet.
+///
+/// # Errors
+/// If a link cannot hold the game: the reason.
+pub(super) fn lab_link(record: &str, names: &[AttrValue]) -> Result<String, String> {
+    let mut record: Record<Carcassonne> =
+        record.parse().map_err(|error: tilescope_core::ParseError| error.to_string())?;
+    let moves = record.moves().len();
+    if moves > 0
+        && record.position(moves - 1).turn() == Turn::Chance
+        && record.position(moves).in_hand().is_some()
+    {
+        record.truncate(moves - 1);
+    }
+    let names: Vec<&str> = names.iter().map(AttrValue::as_str).collect();
+    tilescope_import::lab_link(&record, &names).map_err(|error| error.to_string())
 }
 
 fn shown(game: &ImportedGame) -> ForeignGame {

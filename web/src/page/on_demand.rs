@@ -49,6 +49,8 @@ parts! {
     compare in compare: fn(CompareScreenProps) -> Html = drawn_compare;
     /// Renders the buttons that save what a screen shows. They are in the part of the review, which saves files too.
     saving in review: fn(Saved) -> Html = saving_buttons;
+    /// Returns the link of a game to carcassonnelab.com, or the reason why there is none.
+    write_lab_link in review: fn(&str, &[AttrValue]) -> Result<String, String> = foreign_games::lab_link;
     /// Renders the ways to share a game.
     share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
     /// Renders the dialog to send a challenge.
@@ -137,6 +139,18 @@ pub fn foreign(text: String) -> Pin<Box<dyn Future<Output = Result<ForeignGames,
     Box::pin(async move {
         let read = read_foreign().await?;
         Ok(read(&text))
+    })
+}
+
+/// Returns the link of a record of Carcassonne to carcassonnelab.com.
+pub fn lab_link(
+    (record, names): (String, Rc<[AttrValue]>),
+) -> Pin<Box<dyn Future<Output = Result<String, String>>>> {
+    Box::pin(async move {
+        let write = write_lab_link()
+            .await
+            .map_err(|_| key("This part of the page could not be loaded.").to_owned())?;
+        write(&record, &names)
     })
 }
 

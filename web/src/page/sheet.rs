@@ -49,7 +49,8 @@ pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             let lesson_session =
                 state.lesson_session.as_ref().filter(|lesson_session| lesson_session.is_at(game));
             let lesson = lesson_session.map(LessonSession::request);
-            let props = ShareProps { game: game.clone(), searcher, lesson, on_dare };
+            let lab_link = Callback::from(on_demand::lab_link);
+            let props = ShareProps { game: game.clone(), searcher, lesson, on_dare, lab_link };
             let content = with(on_demand::share, props, waiting());
             (t("Share").to_owned(), false, content)
         }

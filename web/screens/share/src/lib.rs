@@ -7,16 +7,19 @@
 //!   fair       the proof that the draws were fixed before the first turn
 //!   embed_dialog    the position embedded in another page
 //!   qr_code    a link as a QR code
+//!   lab_link   the link of a game to carcassonnelab.com
 //! ```
 
 pub mod challenge;
 pub mod challenge_dialog;
 pub mod embed_dialog;
 pub mod fairness_proof;
+mod lab_link;
 mod qr_code;
 mod send;
 
 use tilescope_art::picture::Theme;
+use tilescope_core::games::GameId;
 use tilescope_engine::Settings;
 use tilescope_floor::address;
 use tilescope_floor::copy::{Copier, use_copier};
@@ -31,6 +34,8 @@ use tilescope_table::picture::Format;
 use tilescope_table::request::GameRequest;
 use yew::prelude::*;
 
+use self::lab_link::LabLink;
+pub use self::lab_link::WriteLabLink;
 use self::qr_code::QrCode;
 use self::send::{can_send, send};
 
@@ -46,12 +51,14 @@ pub struct ShareProps {
     pub lesson: Option<GameRequest>,
     /// Called to challenge a friend.
     pub on_dare: Callback<()>,
+    /// Returns the link of a record of Carcassonne to carcassonnelab.com.
+    pub lab_link: WriteLabLink,
 }
 
 /// Renders the game as a link or a record.
 #[component]
 pub fn Share(props: &ShareProps) -> Html {
-    let ShareProps { game, searcher, lesson, on_dare } = props;
+    let ShareProps { game, searcher, lesson, on_dare, lab_link } = props;
     let copier = use_copier();
     let analysis = use_state_eq(|| true);
     let switch = {
@@ -85,6 +92,9 @@ pub fn Share(props: &ShareProps) -> Html {
                     { button("button", None, t("Copy record"), &copier.copy(t("record"), game.record(timeline.played()))) }
                     if let Some(long) = of_page(lesson.unwrap_or_else(|| link.query())) {
                         { button("button", None, t("Copy long link"), &copier.copy(t("long link"), long)) }
+                    }
+                    if game.info().id == GameId::Carcassonne {
+                        <LabLink game={game.clone()} write={lab_link.clone()} copier={copier.clone()} />
                     }
                 </div>
             </section>
