@@ -212,14 +212,14 @@ impl State for Carcassonne {
         let seats = scores.seats(self.players());
         let most = seats.iter().copied().max();
         let wins = |player: Player| seats.get(player.index()).copied() == most;
-        let winners = Player::all(seats.len()).filter(|&player| wins(player));
+        let mut winners = Player::all(seats.len()).filter(|&player| wins(player));
         match self.setup().ties {
             Ties::Share => {
                 let count = winners.count();
                 ByPlayer::from_fn(|player| if wins(player) { 1.0 / count as f32 } else { 0.0 })
             }
             Ties::Last => {
-                let winner = winners.last();
+                let winner = winners.next_back();
                 ByPlayer::from_fn(|player| if Some(player) == winner { 1.0 } else { 0.0 })
             }
         }

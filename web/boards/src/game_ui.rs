@@ -100,7 +100,7 @@ pub trait GameUi: GameCard {
 
     /// Returns the sources of the points in the position after the first `ply` moves of a record, those that are
     /// pending last. The points in a player's column add up to `final_scores`, and without those that are pending to
-    /// `scores`. By default one row has them all.
+    /// `scores` until the game is over. By default one row has them all.
     fn breakdown(record: &Record<Self>, ply: usize) -> Vec<Row> {
         let points = record.position(ply).final_scores();
         vec![Row { label: t("Points").into(), points, notes: ByPlayer::default(), pending: false }]
