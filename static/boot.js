@@ -35,6 +35,8 @@
   const first = new URLSearchParams(location.search);
   /** Whether the page is a position in somebody's article. Such a page reads nothing that is kept here. */
   const embedded = first.has("embed");
+  /** Whether it needs only the texts of a position, and not those of a screen. */
+  const fewer = embedded && !first.get("study") && !first.get("side");
 
   // The look of the page comes from the address, or from the viewer's preferences.
   const said = embedded ? "" : preferences();
@@ -109,8 +111,7 @@
     translate();
     const file = `${page.lang}.txt`;
     try {
-      // An article needs fewer texts.
-      if (files[file] && !memory.has(file)) memory.set(file, await text(embedded ? `embed-${file}` : file));
+      if (files[file] && !memory.has(file)) memory.set(file, await text(fewer ? `embed-${file}` : file));
     } catch {
       page.lang = before;
       translate();

@@ -5,7 +5,7 @@ if (!customElements.get("tilescope-position")) {
   // A module has no current script, and knows its address only by what runs.
   const [source] = document.currentScript ? [document.currentScript.src] : /\w+:\/\/[^\s()@]+\/embed\.js/.exec(new Error().stack);
   const home = new URL("./", source);
-  const PARAMETERS = "game record position g ply search search-seed search-budget analyze candidates frozen browse review ledger theme bg hide lang";
+  const PARAMETERS = "game record position g ply search search-seed search-budget analyze candidates frozen browse review ledger study side theme bg hide lang";
   const NAMES = [...PARAMETERS.split(" "), ...[1, 2, 3, 4, 5].map((seat) => `seat${seat}`)];
 
   class Position extends HTMLElement {

@@ -12,6 +12,7 @@
   const texts = { en: marked.map((element) => element.textContent), ...JSON.parse(dataset.words) };
   const text = (element) => texts[page.lang][element.dataset.t];
   const [picture, button, stored, link] = ["picture", "analyse", "stored", "whole"].map((id) => document.getElementById(id));
+  const screens = ["study", "side"].map((id) => document.getElementById(id));
   const frame = document.querySelector(".frame");
   const night = matchMedia("(prefers-color-scheme: dark)");
 
@@ -33,8 +34,11 @@
   let ratio = 0;
   let wanted = 0;
 
+  /** Returns the content of the page in the picture's place: a position, a search from inside (`study`), or two searches (`side`). */
+  const kind = (of = query) => ["study", "side"].find((name) => of.get(name)) ?? "position";
+
   /** The values that the picture understands, by parameter. The page explains others at once. */
-  const PART = "(bar|scores|caption|panel|controls|searcher|verdict|numbers|candidates)";
+  const PART = "(bar|scores|caption|panel|controls|searcher|verdict|numbers|candidates|tree|board)";
   const KNOWN = Object.entries({
     v: "1",
     theme: "auto|light|dark",
@@ -44,6 +48,8 @@
     bg: "transparent|#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})",
     lang: "auto|[a-z]{2,3}(-[a-z0-9]{1,8})*",
     "search-budget": "[0-9]+",
+    study: "[0-9]{1,9}\\.[0-9]{1,5}\\.[0-9]{1,20}(\\.[a-z0-9,.-]*)?",
+    side: "[0-9]{1,20}\\.[0-9]{1,9}\\.[a-z].*",
   }).map(([name, values]) => [name, new RegExp(`^(${values})?$`, "i")]);
   const isKnown = () => KNOWN.every(([name, values]) => values.test(query.get(name) ?? ""));
 
@@ -88,8 +94,20 @@
   /** Shows the best move's share of wins in a stored report. */
   const quote = () => {
     const rate = Number(query.get("frozen")?.split("/")[0].split("_").at(-1) || NaN) / 10_000;
-    stored.hidden = Number.isNaN(rate) || hides("panel");
+    stored.hidden = Number.isNaN(rate) || hides("panel") || kind() !== "position";
     stored.textContent = text(stored).replace("{rate}", rate.toLocaleString(page.lang, { maximumFractionDigits: 1 }));
+  };
+
+  /** Says what a screen of the page will show. */
+  const announce = () => {
+    const [search] = query.get("search") ? [query.get("search").replace(/\(.*/s, "")] : [];
+    const [seed, work, ...other] = (query.get("side") ?? "").split(".");
+    const number = kind() === "side" ? Number(work) : Number((query.get("study") ?? "").split(".")[0]) + 1;
+    const values = { search, one: search, other: other.join(".").replace(/\(.*/s, ""), number: number.toLocaleString(page.lang) };
+    for (const screen of screens) {
+      screen.hidden = screen.id !== kind() || !search || hides("searcher");
+      screen.textContent = text(screen).replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    }
   };
 
   /** Tells the controls of a whole game which ply is shown; `null` ends them. */
@@ -123,13 +141,15 @@
     page.style.setProperty("--ground", /^#?[\da-f]+$/i.test(ground) ? `#${ground.replace("#", "")}` : ground || null);
     page.dataset.ground = ground ? "own" : "table";
     frame.dataset.game = game;
-    button.hidden = query.get("analyze") === "off" || hides("panel") || hides("controls");
+    frame.dataset.kind = kind();
+    button.hidden = query.get("analyze") === "off" || (kind() === "position" && (hides("panel") || hides("controls")));
     frame.toggleAttribute("data-waits", !button.hidden);
     link.hidden = hides("bar");
     const whole = new URLSearchParams(query);
     for (const name of FRAMES) whole.delete(name);
     link.href = `./?${whole}`;
     quote();
+    announce();
     if (renewed) {
       follow?.(null);
       follow = null;
@@ -159,7 +179,7 @@
     if (live) return;
     const shown = new URLSearchParams(query);
     shown.set("embed", 1);
-    if (start && !query.has("frozen")) shown.set("analyze", "auto");
+    if (start && !query.has("frozen") && kind() === "position") shown.set("analyze", "auto");
     live = document.createElement("iframe");
     live.className = "frame-page";
     live.title = document.title;
@@ -171,13 +191,15 @@
     document.body.append(live);
     others?.postMessage("alive");
   };
-  const rest = () => {
+  const rest = async (next = query) => {
     live.remove();
     live = asked = null;
     delete page.dataset.live;
     delete page.dataset.loads;
     wanted = 0;
-    show(true);
+    query = next;
+    // The page explains what cannot be shown.
+    if (!(await show(true).catch(() => false))) wake(false);
   };
   others?.addEventListener("message", () => live && rest());
 
@@ -192,6 +214,8 @@
       waiting.forEach((command) => live.contentWindow.postMessage(command, "*"));
       waiting = [];
       page.dataset.live = "";
+      // The button that had the focus is hidden now.
+      if (document.hasFocus()) live.focus();
       if (picture.hidden) tell(data);
       return;
     }
@@ -209,7 +233,10 @@
   const obey = async (data) => {
     const loads = data?.command === "load" && typeof data.query === "string";
     if (live) {
-      if (loads) asked = new URLSearchParams(data.query);
+      const next = loads && new URLSearchParams(data.query);
+      // The page shows content of one kind; another one is a picture first.
+      if (loads && kind(next) !== kind()) return rest(next);
+      if (loads) asked = next;
       if (page.dataset.live === undefined) waiting.push(data);
       else live.contentWindow.postMessage(data, "*");
       return;

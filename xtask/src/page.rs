@@ -94,9 +94,21 @@ const SHEETS: [(&str, &[&str]); 5] = [
     ),
     (
         "later.css",
-        &["lesson", "tour", "inspector", "compare", "review", "share", "edit", "tournament", "embed-dialog"],
+        &[
+            "lesson",
+            "tour",
+            "inspector",
+            "compare",
+            "review",
+            "share",
+            "edit",
+            "tournament",
+            "embed-dialog",
+            "article",
+            "screen-article",
+        ],
     ),
-    ("embed.css", &["board", "kingdomino", "ontop", "panel", "embed"]),
+    ("embed.css", &["board", "kingdomino", "ontop", "panel", "article", "embed"]),
     ("frame.css", &["tokens", "ontop-players", "frame"]),
 ];
 

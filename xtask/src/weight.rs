@@ -103,6 +103,10 @@ pub(crate) fn check(built: &Built) -> Result<()> {
         let files = union(&union(&always, &files), &catalogue);
         show(&format!("{game} in an article"), &files, Some(ARTICLE));
     }
+    let screen = union(&union(&played[0], &later), &page.part("screen")?);
+    for part in ["inspector", "compare"] {
+        show(&format!("{part} in an article"), &union(&screen, &page.part(part)?), None);
+    }
     for game in GAMES {
         let worker = format!("worker_{game}");
         let files = page.named(&[(&worker, "js"), (&worker, "wasm")])?;

@@ -9,6 +9,9 @@ use tilescope_core::ParseError;
 /// The most iterations of a search in the inspector.
 pub const MOST_ITERATIONS: u64 = 100_000_000;
 
+/// The largest index of a step.
+const MOST_STEPS: u64 = u16::MAX as u64;
+
 /// A step of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InspectorPlace {
@@ -37,17 +40,21 @@ impl FromStr for InspectorPlace {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<InspectorPlace, ParseError> {
-        let wrong = || {
-            let expected =
-                format!("expected iterations up to {MOST_ITERATIONS}, a step and a seed, such as 12.3.7");
-            ParseError::new(0, expected)
-        };
         let mut parts = text.splitn(3, '.');
-        let mut part = || parts.next().ok_or_else(wrong);
-        let at = part()?.parse().ok().filter(|&at| at <= MOST_ITERATIONS).ok_or_else(wrong)?;
-        let step = part()?.parse::<u16>().map_err(|_| wrong())?;
-        let seed = part()?.parse().map_err(|_| wrong())?;
-        Ok(InspectorPlace { at, step: step.into(), seed })
+        let mut offset = 0;
+        // A missing number is expected at the end of the text.
+        let mut number = |most: u64| {
+            let start = offset.min(text.len());
+            let part = parts.next().unwrap_or_default();
+            offset += part.len() + 1;
+            part.parse::<u64>().ok().filter(|&number| number <= most).ok_or_else(|| {
+                let expected =
+                    format!("expected iterations up to {MOST_ITERATIONS}, a step and a seed, such as 12.3.7");
+                ParseError::new(start, expected)
+            })
+        };
+        let (at, step, seed) = (number(MOST_ITERATIONS)?, number(MOST_STEPS)?, number(u64::MAX)?);
+        Ok(InspectorPlace { at, step: step as usize, seed })
     }
 }
 
@@ -65,19 +72,21 @@ mod tests {
     }
 
     #[test]
-    fn invalid_places_are_refused() {
-        for text in [
-            "",
-            "1",
-            "1.2",
-            "1.2.x",
-            "-1.0.1",
-            "100000001.0.1",
-            "1.70000.1",
-            "1.2.3.4",
-            "1.2.99999999999999999999",
+    fn invalid_places_are_refused_with_their_offset() {
+        for (text, place) in [
+            ("", 0),
+            ("1", 1),
+            ("1.2", 3),
+            ("1.2.x", 4),
+            ("-1.0.1", 0),
+            ("100000001.0.1", 0),
+            ("1.70000.1", 2),
+            ("1.2.3.4", 4),
+            ("1.2.99999999999999999999", 4),
+            ("é.2.3", 0),
         ] {
-            assert!(text.parse::<InspectorPlace>().is_err(), "{text}");
+            let error = text.parse::<InspectorPlace>().map_err(|error| error.offset());
+            assert_eq!(error, Err(place), "{text}");
         }
     }
 }

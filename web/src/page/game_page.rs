@@ -130,7 +130,16 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             with_sheet(
                 LATER,
                 on_demand::inspector,
-                InspectorScreenProps { game, searcher, place, on_close, letters, on_leave, files: None },
+                InspectorScreenProps {
+                    game,
+                    searcher,
+                    place,
+                    on_close,
+                    letters,
+                    on_leave,
+                    article: None,
+                    files: None,
+                },
                 waiting(),
             )
         }
@@ -139,7 +148,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             with_sheet(
                 LATER,
                 on_demand::compare,
-                CompareScreenProps { game, pairing, on_close, letters, on_leave, files: None },
+                CompareScreenProps { game, pairing, on_close, letters, on_leave, article: None, files: None },
                 waiting(),
             )
         }

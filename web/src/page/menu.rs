@@ -5,7 +5,7 @@ use tilescope_floor::tool::{button, details};
 use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
 use tilescope_language::t;
 use tilescope_session::{ReviewDepth, SessionAction};
-use tilescope_share::embed_dialog::EmbedDialog;
+use tilescope_share::embed_dialog::{EmbedContent, EmbedDialog};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::foreign_games::LoadedGame;
 use tilescope_table::load_form::LoadForm;
@@ -22,7 +22,7 @@ pub fn menu(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     html! {
         <>
             { of_game(state, dispatch) }
-            <EmbedDialog game={state.game.clone()} searcher={state.searcher.clone()} />
+            <EmbedDialog game={state.game.clone()} content={EmbedContent::Position(state.searcher.clone())} />
             { settings(state.preferences, key_list::shown(state), &on_change) }
         </>
     }

@@ -23,6 +23,7 @@ use tilescope_review::{
     DailyScreen, DailyScreenProps, PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps,
 };
 use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
+use tilescope_share::embed_dialog::{EmbedContent, EmbedDialog, EmbedDialogProps};
 use tilescope_share::fairness_proof::{FairnessProof, FairnessProofProps};
 use tilescope_share::{Share, ShareProps};
 use tilescope_start::entry::Entry;
@@ -55,6 +56,8 @@ parts! {
     share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
     /// Renders the dialog to send a challenge.
     challenge_dialog in share: fn(ChallengeDialogProps) -> Html = |props| html! { <ChallengeDialog ..props /> };
+    /// Renders the button and the dialog that embed something.
+    embed_dialog in share: fn(EmbedDialogProps) -> Html = |props| html! { <EmbedDialog ..props /> };
     /// Renders the proof that the draws were fixed.
     fair in share: fn(FairnessProofProps) -> Html = |props| html! { <FairnessProof ..props /> };
     /// Renders the cards of the tour.
@@ -98,10 +101,16 @@ enum Saved {
 }
 
 fn saving_buttons(saved: Saved) -> Html {
-    match saved {
+    let (game, link) = match &saved {
+        Saved::Study(files) => (files.game.clone(), files.link.clone()),
+        Saved::Curves(files) => (files.game.clone(), files.link.clone()),
+    };
+    let files = match saved {
         Saved::Study(files) => tilescope_inspector::study_files(files),
         Saved::Curves(files) => tilescope_compare::curve_files(files),
-    }
+    };
+    let embed = EmbedDialogProps { game, content: EmbedContent::Screen(link) };
+    html! { <>{ files }{ with(embed_dialog, embed, waiting()) }</> }
 }
 
 /// Renders the inspector, whose buttons that save are another part.

@@ -12,7 +12,7 @@ use tilescope_core::games::ontop::OnTop;
 use tilescope_floor::history::Entry;
 use tilescope_floor::lazy::{LATER, NotLoaded, in_sheet, waiting, with};
 use tilescope_floor::{address, parts, storage};
-use tilescope_game::state::{PageChange, PageState};
+use tilescope_game::state::PageState;
 use tilescope_language as language;
 use tilescope_lessons::lesson_session;
 use tilescope_shell as shell;
@@ -21,6 +21,7 @@ use tilescope_table::navigate::{self, Destination, Guide};
 use tilescope_table::request::{GameRequest, Refused, Source};
 use tilescope_tournament::TournamentPage;
 use tilescope_widget as embed;
+use tilescope_widget::embedded_screen::requested_screen;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -28,13 +29,8 @@ use web_sys::{Document, Element};
 use yew::prelude::*;
 
 use super::game_page::{GamePage, GamePageProps};
-use super::{on_demand, requested_game};
-
-/// Removes a shown screen.
-pub type Close = Box<dyn FnOnce()>;
-
-/// Opens the requested game.
-type Open = fn(&GameRequest) -> Result<PageChange, Refused>;
+use super::opened::{Close, Open, closed};
+use super::{article_screen, on_demand, requested_game};
 
 /// Shows the position of a query inside an element.
 type ShowArticle = fn(Element, &str) -> Result<Close, GameId>;
@@ -63,6 +59,9 @@ parts! {
     embed_kingdomino in embed_kingdomino: ShowArticle = embed::show::<Kingdomino>;
     /// Embeds positions of OnTop.
     embed_ontop in embed_ontop: ShowArticle = embed::show::<OnTop>;
+    /// Embeds screens.
+    embedded_screen in screen: ShowArticle =
+        |root, query| Ok(article_screen::show(root, query, |id| Box::pin(opener(id))));
 }
 
 thread_local! {
@@ -199,9 +198,12 @@ async fn load(destination: Destination) -> Result<Draw, NotLoaded> {
         Destination::Game(request) => load_game(*request).await,
         Destination::Article(query, game) => {
             let id = game.unwrap_or_else(|| requested_game::in_article(&query));
-            shell::expect(&format!("embed_{}", id.name()));
-            dressed("embed.css").await?;
-            let draw = article(id).await?;
+            let position = requested_screen(&query).is_none();
+            if position {
+                shell::expect(&format!("embed_{}", id.name()));
+                dressed("embed.css").await?;
+            }
+            let draw = if position { article(id).await? } else { embedded_screen().await? };
             Ok(Box::new(move |root| match draw(root, &query) {
                 Ok(close) => Some(close),
                 Err(other) => {
@@ -276,7 +278,7 @@ fn expect(id: GameId) {
 fn show_start(root: &Element, error: AttrValue) -> Close {
     let place = |id: &str| {
         let place = root.query_selector(&format!("#start-{id}")).ok().flatten();
-        place.unwrap_or_else(|| panic!("the static page has a place for the {id} of the start"))
+        place.expect("the static page has a place for each part of the start")
     };
     let (play, more) = (place("play"), place("more"));
     // The content shown while the program was loading.
@@ -296,11 +298,6 @@ fn show_start(root: &Element, error: AttrValue) -> Close {
     };
     let props = StartPageProps { places, error, parts };
     closed(yew::Renderer::<StartPage>::with_root_and_props(more, props).render())
-}
-
-/// Returns a function that removes a screen.
-fn closed<C: BaseComponent>(shown: yew::AppHandle<C>) -> Close {
-    Box::new(move || shown.destroy())
 }
 
 fn document() -> Option<Document> {

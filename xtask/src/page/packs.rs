@@ -39,6 +39,9 @@ const OF_START: [&str; 2] = ["new_game", "options"];
 const EDITORS: &str = "edit";
 const ARTICLES: &str = "embed";
 
+/// The part that shows a screen of a game in an article.
+const SCREEN: &str = "screen";
+
 /// The parts that the start screen shares with everything, with games but not with embeds, and with neither. Also
 /// (`with_ontop`) the part that the readers of all games' texts share with the parts of one game.
 const COMMON: &str = "common";
@@ -77,6 +80,7 @@ fn before(part: &str) -> Vec<String> {
     match part.split_once('_') {
         Some((EDITORS, game)) => before.extend(["game", EDITORS, game]),
         Some((ARTICLES, _)) => before.push(ARTICLES),
+        _ if part == SCREEN => before.extend(["game", ARTICLES]),
         _ if part == "share" => before.extend(["game", "sheets"]),
         _ if OF_START.contains(&part) => before.push("start"),
         _ if GAMES.contains(&part) || OF_GAME.contains(&part) => before.push("game"),

@@ -2,9 +2,10 @@
 //! want them.
 
 use tilescope_core::SearchSpec;
-use tilescope_core::games::GameId;
 use tilescope_floor::download;
 use tilescope_language::t;
+use tilescope_session::Link;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::picture::{self, Format, files};
 use yew::prelude::*;
 
@@ -18,25 +19,29 @@ const DRAWINGS: [(&str, &str); 2] = [
     (".compare-figure:nth-of-type(2) .compare-drawing", "curves-b"),
 ];
 
-/// The results of two searches that can be saved.
-#[derive(Clone, PartialEq, Debug)]
+/// The results of two searches that can be saved, and the screen that can be embedded.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
 pub struct CurveFiles {
-    game: GameId,
+    /// The game at the searched position.
+    pub game: AnyGame,
+    /// The link to the screen.
+    pub link: Link,
     /// Each searcher with its results.
     runs: [(SearchSpec, Run); 2],
 }
 
 impl CurveFiles {
     /// Returns what two searches have found.
-    pub(super) fn new(game: GameId, state: &CompareState) -> CurveFiles {
+    pub(super) fn new(game: &AnyGame, link: Link, state: &CompareState) -> CurveFiles {
         let run = |side: usize| (state.pairing.specs[side].clone(), state.runs[side].clone());
-        CurveFiles { game, runs: [run(0), run(1)] }
+        CurveFiles { game: game.clone(), link, runs: [run(0), run(1)] }
     }
 }
 
 /// Renders the buttons that save the curves.
 pub fn curve_files(found: CurveFiles) -> Html {
-    let game = found.game.name();
+    let game = found.game.info().id.name();
     let curves = |format: Format| {
         Callback::from(move |()| {
             for (selector, what) in DRAWINGS {

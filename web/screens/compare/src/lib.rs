@@ -66,6 +66,8 @@ pub struct CompareScreenProps {
     pub letters: bool,
     /// Called to go to the start screen.
     pub on_leave: Callback<()>,
+    /// The hidden parts in an article, where there is no bar. `None` outside of articles.
+    pub article: Option<Parts>,
     /// Renders the buttons that save the curves: [`curve_files`], a part of the program. `None` if nothing can be saved.
     pub files: Option<Callback<CurveFiles, Html>>,
 }
@@ -87,24 +89,26 @@ pub fn CompareScreen(props: &CompareScreenProps) -> Html {
     }))
     .clone();
     let words = use_memo(game.clone(), Words::new);
-    let hidden = *use_memo((), |()| Parts::read(&address::parameter("hide").unwrap_or_default()));
+    let hidden = *use_memo(props.article, |article| {
+        article.unwrap_or_else(|| Parts::read(&address::parameter("hide").unwrap_or_default()))
+    });
     let copier = use_copier();
     let pairing = &state.pairing;
     let link =
         Link { search: Some(pairing.specs[0].to_string()), side: Some(pairing.place()), ..game.link() };
-    let link = request::of_link(&link);
+    let address = request::of_link(&link);
     html! {
         <div class="play compare" data-game={game.info().id.name()} data-hide={hidden.names()}>
-            <header class="bar">
+            if props.article.is_none() { <header class="bar">
                 { brand(on_leave) }
                 <span class="bar-game">{ say!("{}: compare two searchers", game.info().title) }</span>
                 <span class="bar-space" />
-                if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
+                if let Some(address) = address { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), address)) } }
                 if let Some(files) = &props.files {
-                    <Fold class="save" summary={t("Save…")}><div class="save-list">{ files.emit(CurveFiles::new(game.info().id, &state)) }</div></Fold>
+                    <Fold class="save" summary={t("Save…")}><div class="save-list">{ files.emit(CurveFiles::new(game, link, &state)) }</div></Fold>
                 }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
-            </header>
+            </header> }
             <main class="compare-room" id="main">
                 <h1 class="hidden">{ t("Compare two searchers") }</h1>
                 { head::verdict(&state, &words) }

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use tilescope_core::games::GameId;
 use tilescope_floor::download;
 use tilescope_language::t;
 use tilescope_protocol::ShownNode;
-use tilescope_session::InspectorPlace;
+use tilescope_session::{InspectorPlace, Link};
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::picture::{self, Format, files};
 use yew::prelude::*;
 
@@ -15,10 +15,14 @@ use super::film::FilmButton;
 use super::screen::Screen;
 use super::tree::DRAWING;
 
-/// The contents of the inspector that can be saved.
-#[derive(Clone, PartialEq, Debug)]
+/// The contents of the inspector that can be saved, and the screen that can be embedded.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
 pub struct StudyFiles {
-    game: GameId,
+    /// The game at the searched position.
+    pub game: AnyGame,
+    /// The link to the screen.
+    pub link: Link,
     /// The place in the search.
     at: InspectorPlace,
     /// The tree, and the path of its first node.
@@ -30,7 +34,8 @@ impl Screen<'_> {
     /// Returns what can be saved; `None` without a tree.
     pub(super) fn files(&self) -> Option<StudyFiles> {
         Some(StudyFiles {
-            game: self.props.game.info().id,
+            game: self.props.game.clone(),
+            link: self.link(),
             at: self.state.place,
             tree: self.drawn.clone()?,
             focus: self.state.cut.focus.clone(),
@@ -39,8 +44,8 @@ impl Screen<'_> {
 }
 
 /// Renders the buttons that save the contents of the inspector.
-pub fn study_files(StudyFiles { game, at, tree, focus }: StudyFiles) -> Html {
-    let name = format!("{}-tree-{}", game.name(), at.at);
+pub fn study_files(StudyFiles { game, at, tree, focus, .. }: StudyFiles) -> Html {
+    let name = format!("{}-tree-{}", game.info().id.name(), at.at);
     let drawing = |format: Format| {
         let name = name.clone();
         Callback::from(move |()| picture::save_shown(DRAWING, &name, format))

@@ -81,6 +81,8 @@ pub struct InspectorScreenProps {
     pub letters: bool,
     /// Called to go to the start screen.
     pub on_leave: Callback<()>,
+    /// The hidden parts in an article, where there is no bar. `None` outside of articles.
+    pub article: Option<Parts>,
     /// Renders the buttons that save the contents: [`study_files`], a part of the program. `None` if nothing can be saved.
     pub files: Option<Callback<StudyFiles, Html>>,
 }
@@ -110,13 +112,15 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
         frame: state.frame.clone(),
         cache: (*cache).clone(),
     };
-    let hidden = *use_memo((), |()| Parts::read(&address::parameter("hide").unwrap_or_default()));
+    let hidden = *use_memo(props.article, |article| {
+        article.unwrap_or_else(|| Parts::read(&address::parameter("hide").unwrap_or_default()))
+    });
     let screen = Screen::new(props, &state, &descriptions, hidden, &dispatch);
     let copier = use_copier();
     let link = request::of_link(&screen.link());
     html! {
         <div class="play inspector" data-game={game.info().id.name()} data-hide={hidden.names()}>
-            <header class="bar">
+            if props.article.is_none() { <header class="bar">
                 { brand(on_leave) }
                 <span class="bar-game">{ say!("{}: inside the search", game.info().title) }</span>
                 <span class="bar-space" />
@@ -125,7 +129,7 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
                     <Fold class="save" summary={t("Save…")}><div class="save-list">{ render.emit(files) }</div></Fold>
                 }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
-            </header>
+            </header> }
             <main class="inspector-room" id="main">
                 <h1 class="hidden">{ t("A search, step by step") }</h1>
                 { screen.tree() }

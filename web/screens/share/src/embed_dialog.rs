@@ -1,9 +1,11 @@
-//! The dialog to embed the shown position in another page, with a preview.
+//! The dialog to embed the shown position, or a screen with a search of it, in another page. It has a preview.
 //!
 //! ```text
-//!   still     the position as a static image
+//!   parameters       the parameters of the embed
+//!   static_image     the position as a static image
 //! ```
 
+mod parameters;
 mod static_image;
 
 use std::rc::Rc;
@@ -19,9 +21,9 @@ use tilescope_floor::pick::{Choice, pick};
 use tilescope_floor::preferences::Theme;
 use tilescope_floor::tool::{button, check};
 use tilescope_language::{Language, key, say, t};
-use tilescope_protocol::Budget;
+use tilescope_session::Link;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::embedded::{self, Form, ITERATIONS, MOST_CANDIDATES, Parameters, Snippet};
+use tilescope_table::embedded::{self, Form, MOST_CANDIDATES, Parameters, Snippet};
 use tilescope_table::picture::{self, Format};
 use wasm_bindgen::JsValue;
 use web_sys::{HtmlIFrameElement, HtmlSelectElement, MessageEvent};
@@ -31,13 +33,44 @@ use self::static_image::StaticImage;
 use super::qr_code::QrCode;
 
 /// The properties of the dialog.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct EmbedDialogProps {
     /// The game, at the shown position.
     pub game: AnyGame,
-    /// The settings of the analysis.
-    pub searcher: Settings,
+    /// The content of the embed.
+    pub content: EmbedContent,
+}
+
+/// The content of an embed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum EmbedContent {
+    /// The position, with these settings of the analysis.
+    Position(Settings),
+    /// The screen that a link requests: the inspector, or two searches side by side.
+    Screen(Link),
+}
+
+impl EmbedContent {
+    /// Returns the label of the button, which is also the title of the dialog.
+    fn label(&self) -> &'static str {
+        match self {
+            EmbedContent::Position(_) => t("Embed this position"),
+            EmbedContent::Screen(Link { side: Some(_), .. }) => t("Embed this comparison"),
+            EmbedContent::Screen(_) => t("Embed this search"),
+        }
+    }
+
+    /// Returns the title of the frame for screen readers.
+    fn title(&self, game: &str) -> String {
+        match self {
+            EmbedContent::Position(_) => say!("A position in {}, with analysis", game),
+            EmbedContent::Screen(Link { side: Some(_), .. }) => {
+                say!("Two searches of a position in {}", game)
+            }
+            EmbedContent::Screen(_) => say!("A search of a position in {}, step by step", game),
+        }
+    }
 }
 
 /// Renders a button that opens the dialog, and the dialog.
@@ -49,14 +82,14 @@ pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
         Callback::from(move |()| open.set(to))
     };
     let content = if *open {
-        html! { <EmbedForm game={props.game.clone()} searcher={props.searcher.clone()} /> }
+        html! { <EmbedForm ..props.clone() /> }
     } else {
         Html::default()
     };
     html! {
         <div class="dialog-actions">
-            { button("button", None, t("Embed this position"), &switch(true)) }
-            <Dialog sheet={open.then_some("embed")} title={t("Embed this position")} wide=true {content} on_close={switch(false)} />
+            { button("button", None, props.content.label(), &switch(true)) }
+            <Dialog sheet={open.then_some("embed")} title={props.content.label()} wide=true {content} on_close={switch(false)} />
         </div>
     }
 }
@@ -105,7 +138,8 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     let frame = use_node_ref();
     let copier = use_copier();
     let now = *choices;
-    let searched = Rc::new(searched(props));
+    let searched = Rc::new(parameters::of(props));
+    let is_position = matches!(props.content, EmbedContent::Position(_));
     let report = found.as_ref().filter(|found| found.of == searched).map(|found| found.text.clone());
     use_found(&frame, &searched, &found, now.frozen && report.is_none());
 
@@ -130,7 +164,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     let snippet = Snippet {
         preview: now.preview.then(|| preview.clone()),
         home: address::of_page("").unwrap_or_default(),
-        title: say!("A position in {}, with analysis", props.game.info().title),
+        title: props.content.title(props.game.info().title),
         parameters,
     };
     let change = |next: Choices| {
@@ -150,15 +184,22 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     let forms = pick(
         "embed-form",
         t("Format"),
-        t(
-            "The element adjusts its height and can exchange messages with the page. The frame needs no script. The \
-            picture needs neither script nor frame.",
-        ),
-        vec![
-            form(Some(Form::Element), key("element")),
-            form(Some(Form::Frame), key("frame")),
-            form(None, key("picture")),
-        ],
+        if is_position {
+            t(
+                "The element adjusts its height and can exchange messages with the page. The frame needs no script. \
+                The picture needs neither script nor frame.",
+            )
+        } else {
+            ""
+        },
+        [
+            Some(form(Some(Form::Element), key("element"))),
+            Some(form(Some(Form::Frame), key("frame"))),
+            is_position.then(|| form(None, key("picture"))),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
     );
     let Some(alive) = now.form else {
         let choices = choices.setter();
@@ -177,7 +218,13 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         let game = props.game.clone();
         Callback::from(move |()| picture::save_preview(&game, shade))
     };
-    let link = props.game.link().short_query().ok().and_then(|query| address::of_page(&query));
+    let link = match &props.content {
+        EmbedContent::Position(_) => props.game.link(),
+        EmbedContent::Screen(link) => link.clone(),
+    };
+    let link = link.short_query().ok().and_then(|query| address::of_page(&query));
+    // A position is alive in the preview, because it can be searched there.
+    let page = if is_position { snippet.page() } else { snippet.address() };
     let check = |label: &'static str, help: &'static str, on: bool, switched: Choices| {
         check(t(label), t(help), on, &change(switched))
     };
@@ -204,20 +251,22 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
                     on: language == now.language,
                     choose: change(Choices { language, ..now }),
                 }).collect()) }
-                <div class="field">
+                if is_position { <div class="field">
                     <label for="embed-candidates">{ t("Maximum number of moves listed") }</label>
                     <select id="embed-candidates" class="input" onchange={on_candidates}>
                         for number in 1..=MOST_CANDIDATES { <option selected={number == now.candidates}>{ number }</option> }
                     </select>
-                </div>
+                </div> }
                 { check(key("Transparent"), key("The article’s background shows through. Choose this only if its \
                                                 colours go well with those of the board."), now.transparent,
                     Choices { transparent: !now.transparent, ..now }) }
+                if is_position {
                 { check(key("Whole game"), key("Readers can step through the game, starting at this position."), now.browse,
                     Choices { browse: !now.browse, ..now }) }
                 { check(key("Include analysis"), key("The stored numbers appear at once; readers can compute them \
                                                       again."),
                     now.frozen, Choices { frozen: !now.frozen, ..now }) }
+                }
                 { check(key("Preview picture"), key("Feeds and pages without frames show a picture of the position instead \
                                                      of Tilescope’s icon. Save it next to the article."), now.preview,
                     Choices { preview: !now.preview, ..now }) }
@@ -237,7 +286,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
                 </div>
                 { copier.status(t("See docs/embed.md for more options.")) }
             </div>
-            <iframe class="embed-preview" ref={frame} title={t("Preview")} sandbox="allow-scripts" src={snippet.page()} />
+            <iframe class="embed-preview" ref={frame} title={t("Preview")} sandbox="allow-scripts" src={page} />
         </div>
     }
 }
@@ -280,24 +329,4 @@ fn analyze(window: &web_sys::Window) {
         let _ = Reflect::set(&command, &name.into(), &value);
     }
     let _ = window.post_message(&command, "*");
-}
-
-/// Returns everything that a report depends on: the position, the seats and the search.
-fn searched(EmbedDialogProps { game, searcher }: &EmbedDialogProps) -> Parameters {
-    let timeline = game.timeline();
-    let mut parameters = vec![("record", game.record(timeline.shown()))];
-    parameters.extend(embedded::seats(timeline.seats()));
-    // A searcher that nobody has chosen is the default of an embed.
-    let chosen = searcher.spec != Settings::usual();
-    let default = embedded::settings(game.info().id);
-    let searched = if chosen { searcher } else { &default };
-    let budget = match (searcher.budget, searched.budget) {
-        (Budget::Work(work), _) | (_, Budget::Work(work)) => work,
-        _ => ITERATIONS,
-    };
-    // The author's code says all of it, because a stored report belongs to one search.
-    parameters.push(("search", searched.spec.to_string()));
-    parameters.extend((searcher.seed != 1).then(|| ("search-seed", searcher.seed.to_string())));
-    parameters.push(("search-budget", budget.to_string()));
-    parameters
 }

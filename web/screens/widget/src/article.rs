@@ -95,7 +95,7 @@ pub(super) fn load<S: GameUi>(query: &str) -> Result<Embedded<S>, Refused> {
 }
 
 /// Renders the problems of the parameters, for the author of the page.
-fn explained(errors: &[LinkError]) -> Html {
+pub(super) fn explained(errors: &[LinkError]) -> Html {
     html! {
         <main class="embed embed-wrong" id="main">
             <h1>{ t("This position cannot be shown") }</h1>
@@ -108,14 +108,14 @@ fn page() -> Option<HtmlElement> {
     web_sys::window()?.document()?.document_element()?.dyn_into().ok()
 }
 
-fn dress(theme: Theme) {
+pub(super) fn dress(theme: Theme) {
     if let Some(page) = page() {
         theme.apply(&page);
     }
 }
 
 /// Applies the requested colours and background to the page.
-fn look(options: &Options) {
+pub(super) fn look(options: &Options) {
     dress(options.theme);
     let Some(page) = page() else { return };
     let ground = match &options.ground {

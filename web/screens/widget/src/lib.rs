@@ -4,7 +4,9 @@
 //!   show             a part of the program for each game, loaded in place of the page's screens
 //!     Article        the current contents: accepts commands and reports events
 //!       Widget       the board, and beside it the results of a live search or a stored report
+//!   ScreenArticle    a screen of the page: the inspector, or two searches side by side
 //!   options          the options of the query
+//!   embedded_screen  those of a screen
 //!   frozen           a report as text
 //!   command, event   messages from the page around the frame, and messages to it
 //!   outside          that page: messages, visibility of the frame, requested height
@@ -15,13 +17,16 @@
 
 pub mod command;
 pub mod embedded;
+pub mod embedded_screen;
 pub mod event;
 pub mod options;
 pub mod stored_report;
 
 mod article;
 mod host_page;
+mod screen_article;
 mod show;
 mod widget;
 
+pub use self::screen_article::{ScreenArticle, ScreenArticleProps, ShownScreen};
 pub use self::show::show;

@@ -70,7 +70,7 @@ impl Options {
     ///
     /// # Errors
     /// If parameters are wrong: all of them, each with its place and what was expected.
-    pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Options, Vec<LinkError>> {
+    pub fn read(parameters: &dyn Fn(&str) -> Option<String>) -> Result<Options, Vec<LinkError>> {
         // An attribute without a value counts as missing.
         let parameters = |name: &str| parameters(name).filter(|text| !text.is_empty());
         let mut wrong = Vec::new();
@@ -244,7 +244,7 @@ mod tests {
     fn read(given: &[(&str, &str)]) -> Result<Options, Vec<LinkError>> {
         let find =
             |name: &str| given.iter().find(|(given, _)| *given == name).map(|(_, text)| (*text).to_owned());
-        Options::read(find)
+        Options::read(&find)
     }
 
     fn wrong(given: &[(&str, &str)]) -> Vec<String> {

@@ -32,6 +32,7 @@ use tilescope_table::any_game;
 use tilescope_table::standing::Standing;
 use yew::prelude::*;
 
+pub(super) use self::footer::whole_page;
 use self::footer::{foot, invitation};
 use self::search::{same, use_position_search, use_sent_events};
 use super::embedded::Embedded;

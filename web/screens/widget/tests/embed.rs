@@ -6,7 +6,9 @@
 use proptest::prelude::*;
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Record, SearchSpec, State};
+use tilescope_session::{InspectorLink, InspectorPlace, MOST_ITERATIONS};
 use tilescope_widget::command::{Command, Field};
+use tilescope_widget::embedded_screen::{EmbeddedScreen, ScreenContent};
 use tilescope_widget::options::Options;
 use tilescope_widget::stored_report;
 
@@ -34,7 +36,57 @@ proptest! {
             "record" => Some(RECORD.to_owned()),
             _ => None,
         };
-        let _ = Options::read(given);
+        let _ = Options::read(&given);
+    }
+
+    #[test]
+    fn arbitrary_screens_never_panic_and_errors_lie_in_their_text(
+        name in prop::sample::select(vec!["study", "side"]),
+        text in prop_oneof![".{0,40}", "[0-9]{0,3}\\.[0-9s]{0,3}\\.([0-9a-z().=,-]|\\PC){0,20}"],
+    ) {
+        let read = EmbeddedScreen::read(|asked| match asked {
+            "record" => Some(RECORD.to_owned()),
+            asked => (asked == name).then(|| text.clone()),
+        });
+        for error in read.err().into_iter().flatten() {
+            let (parameter, byte) = error.place();
+            // Without a screen, one to compare with is missing.
+            prop_assert_eq!(parameter, if text.is_empty() { "side" } else { name });
+            prop_assert!(byte <= text.len() && text.is_char_boundary(byte), "{}: {}", text, error);
+        }
+    }
+
+    #[test]
+    fn a_step_of_a_search_reads_back(at in 0..=MOST_ITERATIONS, step: u16, seed: u64, view in "(n60)?") {
+        let link = InspectorLink { place: InspectorPlace { at, step: step.into(), seed }, view };
+        let read = EmbeddedScreen::read(|asked| match asked {
+            "record" => Some(RECORD.to_owned()),
+            "study" => Some(link.to_string()),
+            _ => None,
+        });
+        prop_assert_eq!(read.map(|screen| screen.content), Ok(ScreenContent::Inspector(link)));
+    }
+
+    #[test]
+    fn two_searchers_read_back(
+        seed: u64,
+        work in 1..=MOST_ITERATIONS,
+        one in prop::sample::select(vec!["mcts", "mcts(exploration=0.5)", "star"]),
+        other in prop::sample::select(vec!["flat", "flat(allocation=ucb1)", "random"]),
+    ) {
+        let read = EmbeddedScreen::read(|asked| match asked {
+            "record" => Some(RECORD.to_owned()),
+            "search" => Some(one.to_owned()),
+            "side" => Some(format!("{seed}.{work}.{other}")),
+            _ => None,
+        });
+        match read.map(|screen| screen.content) {
+            Ok(ScreenContent::Comparison(pairing)) => {
+                prop_assert_eq!(pairing.place().to_string(), format!("{}.{}.{}", seed, work, other));
+                prop_assert_eq!(pairing.specs[0].to_string(), one);
+            }
+            other => prop_assert!(false, "{:?}", other),
+        }
     }
 
     #[test]

@@ -36,7 +36,7 @@ impl Snippet {
     }
 
     /// Returns the address of the frame, which shows a picture first.
-    fn address(&self) -> String {
+    pub fn address(&self) -> String {
         format!("{}embed.html?v=1{}", self.folder(), self.given())
     }
 
@@ -45,10 +45,17 @@ impl Snippet {
         format!("{}?embed=1&v=1{}", self.home, self.given())
     }
 
-    /// Returns the link to the whole page at the position.
+    /// Returns the link to the whole page at the position, or to the embedded screen.
     fn link(&self) -> String {
-        let record = self.parameters.iter().find(|(name, _)| *name == "record");
-        format!("{}?record={}", self.home, escaped(record.map_or("", |(_, value)| value)))
+        let given = |wanted: &str| self.parameters.iter().find(|(name, _)| *name == wanted);
+        let linked: &[&str] = if given("study").or(given("side")).is_some() {
+            &["record", "search", "study", "side"]
+        } else {
+            &["record"]
+        };
+        let linked = linked.iter().filter_map(|name| given(name));
+        let linked: Vec<String> = linked.map(|(name, value)| format!("{name}={}", escaped(value))).collect();
+        format!("{}?{}", self.home, linked.join("&"))
     }
 
     /// Returns the HTML of an image that links to the whole page. The image is a file next to the article.
@@ -156,6 +163,14 @@ mod tests {
             text.contains(fallback) && text.ends_with("A &quot;position&quot;</a>\n</iframe>\n"),
             "{text}"
         );
+    }
+
+    #[test]
+    fn the_link_of_a_screen_leads_to_the_same_step() {
+        let mut snippet = snippet();
+        snippet.parameters.extend([("search", "mcts".to_owned()), ("study", "12.3.7".to_owned())]);
+        let link = "?record=ontop(players%3D2)+%3DT0&amp;search=mcts&amp;study=12.3.7\">";
+        assert!(snippet.text(Form::Frame).contains(link), "{}", snippet.text(Form::Frame));
     }
 
     #[test]

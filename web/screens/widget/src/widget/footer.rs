@@ -53,11 +53,7 @@ pub(super) fn foot<S: GameUi>(
             if known && shows(Part::Searcher) {
                 <p class="embed-status" role="status" data-same={same.map(|same| same.to_string())}>{ passages(&status(embedded, search, same)) }</p>
             }
-            if let Some(address) = full(&embedded.options.link).filter(|_| shows(Part::Bar)) {
-                <a class="embed-link" href={address} target="_blank" rel="noopener" aria-label={t("Open in Tilescope")} title={t("Open in Tilescope")}>
-                    <img src="./mark.svg" alt="" width="20" height="20" /><span>{ "Tilescope" }</span>
-                </a>
-            }
+            if shows(Part::Bar) { { whole_page(&embedded.options.link) } }
         </footer>
     }
 }
@@ -98,7 +94,12 @@ fn status<S: GameUi>(embedded: &Embedded<S>, search: &Search, same: Option<bool>
     }
 }
 
-/// Returns the address of the whole page at this position.
-fn full(link: &Link) -> Option<String> {
-    address::of_page(&link.query())
+/// Renders the link to the whole page at a link.
+pub(crate) fn whole_page(link: &Link) -> Html {
+    let Some(address) = address::of_page(&link.query()) else { return Html::default() };
+    html! {
+        <a class="embed-link" href={address} target="_blank" rel="noopener" aria-label={t("Open in Tilescope")} title={t("Open in Tilescope")}>
+            <img src="./mark.svg" alt="" width="20" height="20" /><span>{ "Tilescope" }</span>
+        </a>
+    }
 }
