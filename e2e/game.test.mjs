@@ -266,6 +266,26 @@ onPage('opens games that people played elsewhere', {}, async (page) => {
   await page.locator('.foreign-list button').first().click();
   await page.locator('.bar-game', { hasText: 'Carcassonne' }).waitFor();
   assert.match((await kept(page)).record, /^carcassonne\(players=2\) =E 0,-1r2c0 =V 1,0r0/);
+  // The tile that is drawn next belongs to no turn yet.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy lab link' }).click();
+  await page.getByText('Copied to the clipboard: lab link.').waitFor();
+  assert.ok((await page.evaluate(() => navigator.clipboard.readText())).startsWith(LAB));
+});
+
+onPage('a game from a real table is entered draw by draw', {}, async (page) => {
+  const game = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E 0,-1r2c0 =V';
+  await begin(page, { game });
+  await page.getByRole('button', { name: /tiles left/ }).click();
+  const outcomes = page.locator('.redraw-outcome');
+  await outcomes.first().waitFor();
+  assert.equal(await page.locator('.redraw-outcome[aria-pressed=true]').count(), 1);
+  await outcomes.first().click();
+  await page.locator('.redraw-outcome[aria-pressed=true]').first().waitFor();
+  await settled(page);
+  assert.match((await kept(page)).record, /=E 0,-1r2c0 =A$/);
+  assert.equal((await kept(page)).played, '3');
 });
 
 onPage('the viewer’s pieces have the colour of the settings', {}, async (page) => {
