@@ -52,10 +52,13 @@ impl Go {
     }
 }
 
+/// Returns a part of a clock.
+type ClockPart = fn(&mut Clock) -> &mut Duration;
+
 /// Returns the index of the player in a word such as `p2time` or `p2inc`, and the part of the clock that it sets.
-fn clock(word: &str) -> Option<(usize, fn(&mut Clock) -> &mut Duration)> {
+fn clock(word: &str) -> Option<(usize, ClockPart)> {
     let word = word.strip_prefix('p')?;
-    let (number, part): (_, fn(&mut Clock) -> &mut Duration) = match word.strip_suffix("time") {
+    let (number, part): (_, ClockPart) = match word.strip_suffix("time") {
         Some(number) => (number, |clock| &mut clock.left),
         None => (word.strip_suffix("inc")?, |clock| &mut clock.increment),
     };

@@ -109,7 +109,7 @@ fn saving_buttons(saved: Saved) -> Html {
         Saved::Study(files) => tilescope_inspector::study_files(files),
         Saved::Curves(files) => tilescope_compare::curve_files(files),
     };
-    let embed = EmbedDialogProps { game, content: EmbedContent::Screen(link) };
+    let embed = EmbedDialogProps { game, content: EmbedContent::Screen(link.into()) };
     html! { <>{ files }{ with(embed_dialog, embed, waiting()) }</> }
 }
 

@@ -48,7 +48,7 @@ pub enum EmbedContent {
     /// The position, with these settings of the analysis.
     Position(Settings),
     /// The screen that a link requests: the inspector, or two searches side by side.
-    Screen(Link),
+    Screen(Box<Link>),
 }
 
 impl EmbedContent {
@@ -56,7 +56,7 @@ impl EmbedContent {
     fn label(&self) -> &'static str {
         match self {
             EmbedContent::Position(_) => t("Embed this position"),
-            EmbedContent::Screen(Link { side: Some(_), .. }) => t("Embed this comparison"),
+            EmbedContent::Screen(link) if link.side.is_some() => t("Embed this comparison"),
             EmbedContent::Screen(_) => t("Embed this search"),
         }
     }
@@ -65,7 +65,7 @@ impl EmbedContent {
     fn title(&self, game: &str) -> String {
         match self {
             EmbedContent::Position(_) => say!("A position in {}, with analysis", game),
-            EmbedContent::Screen(Link { side: Some(_), .. }) => {
+            EmbedContent::Screen(link) if link.side.is_some() => {
                 say!("Two searches of a position in {}", game)
             }
             EmbedContent::Screen(_) => say!("A search of a position in {}, step by step", game),
@@ -220,7 +220,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     };
     let link = match &props.content {
         EmbedContent::Position(_) => props.game.link(),
-        EmbedContent::Screen(link) => link.clone(),
+        EmbedContent::Screen(link) => (**link).clone(),
     };
     let link = link.short_query().ok().and_then(|query| address::of_page(&query));
     // A position is alive in the preview, because it can be searched there.
