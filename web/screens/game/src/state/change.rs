@@ -168,14 +168,14 @@ impl PageChange {
         match state.game.after(action) {
             Ok(after) => {
                 let (before, now) = (state.game.timeline(), after.timeline());
-                let changed = now.played() != before.played() || now.seats() != before.seats();
+                let present = state.game.id(before.played());
+                let changed = after.id(now.played()) != present || now.seats() != before.seats();
                 // The end of the game opens its dialog, unless it would cover something that you read or type.
                 if before.to_move().is_some() && now.to_move().is_none() && state.sheet.is_none() {
                     state.sheet = Some(Sheet::Points);
                 }
                 // Measurements of other moves do not apply to these.
-                let before = state.game.id(before.played());
-                if after.ply_of(before).is_none_or(|ply| ply > now.played()) {
+                if after.ply_of(present).is_none_or(|ply| ply > now.played()) {
                     state.reviewed = AttrValue::default();
                 }
                 state.game = after;
