@@ -86,14 +86,15 @@ onPage('offers a new version on the start screen, and installs it on request', W
   await update.getByRole('button', { name: 'Later' }).click();
   assert.equal(await update.isVisible(), false);
 
-  // After a reload it is offered at once.
+  // After a reload of the start screen it is offered at once.
   await page.reload();
   await started(page);
-  await page.locator('.brand').click();
+  await update.waitFor();
   const reloaded = page.waitForEvent('load');
   await update.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   await started(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await myTurn(page);
   assert.equal((await keptGames(page))[0].record, GAME.split('record ')[1], 'the game goes on');
   assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).waiting), null);
