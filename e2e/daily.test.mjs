@@ -62,14 +62,12 @@ for (const [window, theme] of [['desktop', 'light'], ['phone', 'dark']]) {
       for (let index = 4; index < 8; index += 1) localStorage.setItem(`tilescope.game.${index}`, `saved ${index}\n${lost}`);
     }, [GAME, GAME.replace('person You\nseat computer:5 Scout', 'computer:7 Builder\nseat person You')]);
     await page.reload();
-    await page.locator('.play .brand').click();
     await page.locator('.kept-list li').nth(7).waitFor();
     // One of the games stays.
     await page.evaluate(() => {
       for (let index = 1; index < 8; index += 1) localStorage.removeItem(`tilescope.game.${index}`);
     });
     await page.reload();
-    await page.locator('.play .brand').click();
     await page.locator('.kept-list li').waitFor();
     await open(page);
     const results = page.locator('dialog[open] .results');
@@ -82,7 +80,6 @@ for (const [window, theme] of [['desktop', 'light'], ['phone', 'dark']]) {
     await page.locator('dialog[open] .results', { hasText: 'are counted here' }).waitFor();
     await page.keyboard.press('Escape');
     await page.reload();
-    await page.locator('.play .brand').click();
     await page.locator('.kept-list li').waitFor();
     await open(page);
     await page.locator('dialog[open] .results', { hasText: 'are counted here' }).waitFor();
