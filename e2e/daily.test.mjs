@@ -79,6 +79,8 @@ for (const [window, theme] of [['desktop', 'light'], ['phone', 'dark']]) {
     await results.getByRole('button', { name: 'Delete my results' }).click();
     await page.locator('dialog[open] .results', { hasText: 'are counted here' }).waitFor();
     await page.keyboard.press('Escape');
+    // The dialog leaves the history first.
+    await settled(page, () => location.hash === '');
     await page.reload();
     await page.locator('.kept-list li').waitFor();
     await open(page);
