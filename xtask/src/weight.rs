@@ -219,7 +219,7 @@ mod tests {
         let parts = parts.chain(
             LATER
                 .into_iter()
-                .chain(["start", "new_game", "options", "records", "game", "tournament"])
+                .chain(["start", "new_game", "options", "records", "game", "tournament", "screen"])
                 .map(str::to_owned),
         );
         let parts: BTreeMap<String, Vec<String>> =
