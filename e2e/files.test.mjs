@@ -100,4 +100,17 @@ onPage('Look inside films the growing tree', { query: query({ record: RECORD, se
   const times = [];
   for (let at = bytes.indexOf('21f904', 0, 'hex'); at >= 0; at = bytes.indexOf('21f904', at + 1, 'hex')) times.push(bytes.readUInt16LE(at + 4));
   assert.deepEqual(times, [20, 20, 300]);
+  // Each frame has another tree.
+  const frames = await page.evaluate(async (numbers) => {
+    const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: 'image/gif' });
+    const pictures = [];
+    for (let frameIndex = 0; frameIndex < 3; frameIndex += 1) {
+      const { image } = await decoder.decode({ frameIndex });
+      const pixels = new Uint8Array(image.allocationSize());
+      await image.copyTo(pixels);
+      pictures.push(pixels.join());
+    }
+    return new Set(pictures).size;
+  }, [...bytes]);
+  assert.equal(frames, 3);
 });

@@ -253,8 +253,8 @@ onPage('opens games that people played elsewhere', {}, async (page) => {
     await page.getByLabel('Record, link, or log of a game').fill(text);
     await page.getByRole('button', { name: 'Open game' }).click();
   };
-  await load('[{"data": 1}]');
-  await page.locator('#record-help', { hasText: /0 players place tiles/ }).waitFor();
+  await load('[{"data": [{"type": "playTile", "args": {}}]}]');
+  await page.locator('#record-help', { hasText: /packet 1: .*expected/ }).waitFor();
   await page.keyboard.press('Escape');
   // A file with several games lists them.
   await page.getByRole('button', { name: 'Menu' }).click();

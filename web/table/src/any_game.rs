@@ -2,7 +2,7 @@
 //! and pictures.
 
 use std::any::Any;
-use std::ops::{Deref, Range};
+use std::ops::Deref;
 use std::rc::Rc;
 
 use tilescope_art::picture::{self, Picture};
@@ -19,6 +19,7 @@ use yew::prelude::*;
 
 use super::game_info::GameInfo;
 use super::games;
+use super::last_draw::{LastDraw, last_draws};
 pub use super::standing::Standing;
 use super::turn_list::{TurnEntry, turn_list};
 
@@ -145,17 +146,6 @@ impl View {
             on_focus: Callback::noop(),
         }
     }
-}
-
-/// A draw since the last decision.
-#[derive(Clone, PartialEq, Debug)]
-pub struct LastDraw {
-    /// The number of moves before it.
-    pub ply: usize,
-    /// Its outcome.
-    pub drawn: AnyMove,
-    /// All outcomes that it could have had, in order, with their descriptions and pictures.
-    pub outcomes: Vec<(AnyMove, AttrValue, Html)>,
 }
 
 /// A session whose game its users do not know.
@@ -389,25 +379,6 @@ impl<S: GameUi> ErasedSession for Session<S> {
     fn departs(&self) -> Option<usize> {
         self.line().departs(self.timeline().seed())
     }
-}
-
-/// Returns the draws at some plies of a record, each with all its outcomes.
-fn last_draws<S: GameUi>(record: &Record<S>, plies: Range<usize>) -> Vec<LastDraw> {
-    let mut outcomes = Vec::new();
-    plies
-        .map(|ply| {
-            let state = record.position(ply);
-            state.chance_moves(&mut outcomes);
-            let outcome = |&(mv, _): &(S::Move, u32)| {
-                (AnyMove::new::<S>(mv), state.describe(mv).into(), state.picture(mv))
-            };
-            LastDraw {
-                ply,
-                drawn: AnyMove::new::<S>(record.moves()[ply]),
-                outcomes: outcomes.iter().map(outcome).collect(),
-            }
-        })
-        .collect()
 }
 
 /// Returns the position after previewed moves, and the last decision among them. `None` if there are no moves or one

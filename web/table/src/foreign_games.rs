@@ -43,12 +43,6 @@ pub type ForeignGames = Rc<[Result<ForeignGame, AttrValue>]>;
 /// Reads the games of a text.
 pub type ReadForeign = Callback<String, Pin<Box<dyn Future<Output = Result<ForeignGames, NotLoaded>>>>>;
 
-/// Returns whether a text that is no record has games from elsewhere: logs are JSON, and links name their site.
-pub(super) fn is_foreign(text: &str) -> bool {
-    let start = text.trim_start();
-    start.starts_with(['{', '[']) || text.contains("carcassonnelab.com") || text.contains("g_gamelogs")
-}
-
 /// The properties of the list.
 #[derive(Properties, PartialEq, Debug)]
 pub(super) struct ForeignListProps {

@@ -10,7 +10,7 @@
 //!   saved_games, lesson_progress, speeds      the browser's storage
 //!   played_games, daily               results of games, and of positions of the day
 //!   new_game, rules, seats_form       the forms for a new game
-//!   redraw                            the choice of draws for a game from a real table
+//!   last_draw, redraw                 the choice of draws for a game from a real table
 //!   load_form, pasted, foreign_games, lesson_file    texts that the viewer provides
 //!   format, level_words               numbers of searches, and computer players, in words
 //! ```
@@ -24,6 +24,7 @@ pub mod foreign_games;
 pub mod format;
 pub mod game_info;
 pub mod games;
+pub mod last_draw;
 pub mod lesson_file;
 pub mod lesson_progress;
 pub mod level_words;

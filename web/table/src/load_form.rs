@@ -3,6 +3,7 @@
 use tilescope_core::ParseError;
 use tilescope_floor::lazy::NotLoaded;
 use tilescope_floor::tool::details;
+use tilescope_import::is_foreign;
 use tilescope_language::{english, passages, say, t};
 use tilescope_session::LONGEST_TEXT;
 use wasm_bindgen::JsCast;
@@ -10,7 +11,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ClipboardEvent, DragEvent, File, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
-use super::foreign_games::{ForeignGames, ForeignList, LONGEST_FOREIGN, LoadedGame, ReadForeign, is_foreign};
+use super::foreign_games::{ForeignGames, ForeignList, LONGEST_FOREIGN, LoadedGame, ReadForeign};
 use super::pasted;
 
 /// The properties of the field.
@@ -131,7 +132,7 @@ pub fn LoadForm(LoadFormProps { on_open, read }: &LoadFormProps) -> Html {
                     Shown::Wrong(error) => error,
                     Shown::Reading => t("Reading…"),
                     Shown::Help | Shown::Games(_) => t("Paste a record, a link from “Share”, a position from the \
-                        editor, a line of arena’s results, a game’s log from BoardGameArena, or links to \
+                        editor, a line of arena’s results, a game’s log from BoardGameArena, a save of JCloisterZone, or links to \
                         carcassonnelab.com. You can also drop a file here. People take all seats; you can add \
                         computers in the menu."),
                 }) }
@@ -157,7 +158,7 @@ const COPY_LOG: &str = "javascript:(async()=>{let log;if(typeof g_gamelogs!='und
 /// Renders the way to bring a log of BoardGameArena here.
 fn bookmark() -> Html {
     html! {
-        <ol class="help">
+        <ol class="help foreign-steps">
             <li>{ t("Drag this link to your bookmarks:") }{ " " }<a href={COPY_LOG}>{ t("Copy log for Tilescope") }</a></li>
             <li>{ t("On BoardGameArena, open the replay of a finished game and click the bookmark. It copies the log.") }</li>
             <li>{ t("Come back and paste it above.") }</li>

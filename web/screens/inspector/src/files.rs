@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_floor::download;
 use tilescope_language::t;
 use tilescope_protocol::ShownNode;
-use tilescope_session::{InspectorPlace, Link};
+use tilescope_session::Link;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::picture::{self, Format, files};
 use yew::prelude::*;
@@ -23,8 +23,8 @@ pub struct StudyFiles {
     pub game: AnyGame,
     /// The link to the screen.
     pub link: Link,
-    /// The place in the search.
-    at: InspectorPlace,
+    /// The completed iterations.
+    at: u64,
     /// The tree, and the path of its first node.
     tree: Rc<ShownNode>,
     focus: Vec<usize>,
@@ -36,7 +36,7 @@ impl Screen<'_> {
         Some(StudyFiles {
             game: self.props.game.clone(),
             link: self.link(),
-            at: self.state.place,
+            at: self.state.place.at,
             tree: self.drawn.clone()?,
             focus: self.state.cut.focus.clone(),
         })
@@ -45,17 +45,18 @@ impl Screen<'_> {
 
 /// Renders the buttons that save the contents of the inspector.
 pub fn study_files(StudyFiles { game, at, tree, focus, .. }: StudyFiles) -> Html {
-    let name = format!("{}-tree-{}", game.info().id.name(), at.at);
+    let name = format!("{}-tree-{}", game.info().id.name(), at);
     let drawing = |format: Format| {
         let name = name.clone();
         Callback::from(move |()| picture::save_shown(DRAWING, &name, format))
     };
+    let shown = tree.clone();
     let file = format!("{name}.csv");
     let data = Callback::from(move |()| download::text(&file, "text/csv", &export::csv(&tree, &focus)));
     html! {
         <>
             { files(t("Tree"), vec![("SVG", drawing(Format::Svg)), ("PNG", drawing(Format::Png)), ("CSV", data)]) }
-            <FilmButton {name} {at} />
+            <FilmButton {name} tree={shown} />
         </>
     }
 }

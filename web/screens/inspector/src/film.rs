@@ -7,7 +7,7 @@ use gif::{Encoder, Frame, Repeat};
 use tilescope_floor::download;
 use tilescope_floor::tool::button;
 use tilescope_language::{plural, t};
-use tilescope_session::InspectorPlace;
+use tilescope_protocol::ShownNode;
 use tilescope_table::picture;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -82,8 +82,8 @@ struct Recording {
 pub(super) struct FilmButtonProps {
     /// The name of the file without extension.
     pub(super) name: AttrValue,
-    /// The place in the search: the screen shows another tree if it changes.
-    pub(super) at: InspectorPlace,
+    /// The shown tree. It follows the place in the search, because a worker grows it.
+    pub(super) tree: Rc<ShownNode>,
 }
 
 /// Renders the button that starts to record the tree and then saves the film. While it records, the search can be
@@ -95,7 +95,7 @@ pub(super) fn FilmButton(props: &FilmButtonProps) -> Html {
     let frames = use_state_eq(|| None::<u32>);
     {
         let (recording, setter) = (recording.clone(), frames.setter());
-        use_effect_with((props.at, frames.is_some()), move |(_, on)| {
+        use_effect_with((props.tree.clone(), frames.is_some()), move |(_, on)| {
             if *on {
                 spawn_local(draw(recording, setter));
             }
