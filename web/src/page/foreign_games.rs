@@ -11,11 +11,14 @@ use tilescope_table::foreign_games::{ForeignGame, ForeignGames, LoadedGame};
 use wasm_bindgen::JsValue;
 use yew::AttrValue;
 
-/// Reads the games of a text.
-pub(super) fn read(text: &str) -> ForeignGames {
-    tilescope_import::games(text)
-        .map(|game| game.map(|game| shown(&game)).map_err(|error| error.to_string().into()))
-        .collect()
+/// Reads the games of a text; `None` if it is none that people write elsewhere.
+pub(super) fn read(text: &str) -> Option<ForeignGames> {
+    let read = || {
+        tilescope_import::games(text)
+            .map(|game| game.map(|game| shown(&game)).map_err(|error| error.to_string().into()))
+            .collect()
+    };
+    tilescope_import::is_foreign(text).then(read)
 }
 
 /// Returns the link to carcassonnelab.com of a record of Carcassonne, without a tile that is only drawn yet.

@@ -76,7 +76,7 @@ parts! {
     emblem_ontop in emblem_ontop: fn() -> Html = OnTop::emblem;
     /// Reads the games of a text that people played elsewhere. It is in the part of the review, for which people load
     /// games.
-    read_foreign in review: fn(&str) -> ForeignGames = foreign_games::read;
+    read_foreign in review: fn(&str) -> Option<ForeignGames> = foreign_games::read;
     /// Renders the field for a game from elsewhere.
     load_form in records: fn(LoadFormProps) -> Html = |props| html! { <LoadForm ..props /> };
     /// Renders the form for a new game.
@@ -144,7 +144,7 @@ pub fn editor(game: AnyGame, common: CommonProps) -> Html {
 }
 
 /// Reads the games of a text that people played elsewhere.
-pub fn foreign(text: String) -> Pin<Box<dyn Future<Output = Result<ForeignGames, NotLoaded>>>> {
+pub fn foreign(text: String) -> Pin<Box<dyn Future<Output = Result<Option<ForeignGames>, NotLoaded>>>> {
     Box::pin(async move {
         let read = read_foreign().await?;
         Ok(read(&text))

@@ -40,8 +40,9 @@ pub struct ForeignGame {
 /// The games of a text in their order, and for each that cannot be read, the place and the problem.
 pub type ForeignGames = Rc<[Result<ForeignGame, AttrValue>]>;
 
-/// Reads the games of a text.
-pub type ReadForeign = Callback<String, Pin<Box<dyn Future<Output = Result<ForeignGames, NotLoaded>>>>>;
+/// Reads the games of a text; `None` if it is none that people write elsewhere.
+pub type ReadForeign =
+    Callback<String, Pin<Box<dyn Future<Output = Result<Option<ForeignGames>, NotLoaded>>>>>;
 
 /// The properties of the list.
 #[derive(Properties, PartialEq, Debug)]

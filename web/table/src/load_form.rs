@@ -1,9 +1,7 @@
 //! The field for a game from elsewhere: a record, or games that people played on other sites.
 
 use tilescope_core::ParseError;
-use tilescope_floor::lazy::NotLoaded;
 use tilescope_floor::tool::details;
-use tilescope_import::is_foreign;
 use tilescope_language::{english, passages, say, t};
 use tilescope_session::LONGEST_TEXT;
 use wasm_bindgen::JsCast;
@@ -51,16 +49,20 @@ pub fn LoadForm(LoadFormProps { on_open, read }: &LoadFormProps) -> Html {
                     shown.set(Shown::Help);
                     on_open.emit(LoadedGame { record: record.into_owned(), seats: None });
                 }
-                Err(_) if is_foreign(&text) => {
-                    shown.set(Shown::Reading);
-                    let (shown, on_open, games) = (shown.clone(), on_open.clone(), read.emit(text));
-                    spawn_local(async move { show(games.await, &shown, &on_open) });
-                }
                 Err(error) => {
-                    if let Some(field) = field {
-                        select(&field, &text, error.offset());
-                    }
-                    shown.set(Shown::Wrong(complaint(&text, &error).into()));
+                    shown.set(Shown::Reading);
+                    let (shown, on_open, games) = (shown.clone(), on_open.clone(), read.emit(text.clone()));
+                    spawn_local(async move {
+                        if let Ok(Some(games)) = games.await {
+                            return show(&games, &shown, &on_open);
+                        }
+                        if let Some(field) = field {
+                            select(&field, &text, error.offset());
+                        }
+                        let long = text.len() > LONGEST_TEXT;
+                        let wrong = if long { too_long(LONGEST_TEXT) } else { complaint(&text, &error) };
+                        shown.set(Shown::Wrong(wrong.into()));
+                    });
                 }
             }
         })
@@ -93,9 +95,8 @@ pub fn LoadForm(LoadFormProps { on_open, read }: &LoadFormProps) -> Html {
     let onpaste = Callback::from(move |event: Event| {
         let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
         let text = data.and_then(|data| data.get_data("text").ok()).unwrap_or_default();
-        // A log is too long for the field, and is read at once.
-        if text.len() > LONGEST_TEXT && text.len() <= LONGEST_FOREIGN && is_foreign(&text) {
-            event.prevent_default();
+        // A log is too long for the field, which cuts it. The whole of it is read at once.
+        if text.len() > LONGEST_TEXT && text.len() <= LONGEST_FOREIGN {
             load.emit((text, None));
         }
     });
@@ -167,20 +168,15 @@ fn bookmark() -> Html {
 }
 
 /// Opens the only game of a text, or lists the games if there are several, or something is to be said about one.
-fn show(
-    games: Result<ForeignGames, NotLoaded>,
-    shown: &UseStateSetter<Shown>,
-    on_open: &Callback<LoadedGame>,
-) {
-    match games.as_deref() {
-        Ok([Ok(only)]) if only.differences.is_empty() => {
+fn show(games: &ForeignGames, shown: &UseStateSetter<Shown>, on_open: &Callback<LoadedGame>) {
+    match &**games {
+        [Ok(only)] if only.differences.is_empty() => {
             shown.set(Shown::Help);
             on_open.emit(only.game.clone());
         }
-        Ok([Err(error)]) => shown.set(Shown::Wrong(error.clone())),
-        Ok([]) => shown.set(Shown::Wrong(t("This text has no games.").into())),
-        Ok(games) => shown.set(Shown::Games(games.into())),
-        Err(NotLoaded) => shown.set(Shown::Wrong(t("This part of the page could not be loaded.").into())),
+        [Err(error)] => shown.set(Shown::Wrong(error.clone())),
+        [] => shown.set(Shown::Wrong(t("This text has no games.").into())),
+        _ => shown.set(Shown::Games(games.clone())),
     }
 }
 
