@@ -137,8 +137,8 @@ onPage('a budget of zero is explained', { query: link(GAMES.ontop, 'mcts', '7.0.
 
 onPage('the page does not freeze while both search', { query: link(GAMES.carcassonne, 'mcts', '1.30s.flat') }, async (page) => {
   await until(page, () => [...document.querySelectorAll('.compare-progress')].every((part) => Number(part.dataset.work) > 100), undefined, PATIENCE);
-  const { tasks } = await tasksOf(page, () => page.waitForTimeout(5000));
-  assert.ok(tasks[0] < LONG, `${tasks.slice(0, 3)} ms`);
+  const { tasks, slowness } = await tasksOf(page, () => page.waitForTimeout(5000));
+  assert.ok(tasks[0] < LONG * slowness, `${tasks.slice(0, 3)} ms on a machine ${slowness} times as slow`);
 });
 
 for (const theme of THEMES) {

@@ -10,8 +10,10 @@ export const PATIENCE = 60_000;
 /** Preferences with which computer players move at once. */
 export const HURRIED = 'animation off\n';
 
-/** Starts the page with preferences and optionally a kept game. */
+/** Starts the page again with preferences and optionally a kept game. */
 export async function begin(page, { preferences = HURRIED, game } = {}) {
+  // A page that is still starting would mark its entry of the history after this has removed the mark.
+  await started(page);
   await page.evaluate(
     ([preferences, game]) => {
       localStorage.setItem('tilescope.preferences', preferences);
