@@ -61,6 +61,14 @@ pub struct Source {
     pub date: Option<u64>,
 }
 
+impl fmt::Display for Source {
+    /// Writes the form, and the table if it is known: `BoardGameArena 366166200`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.format.fmt(f)?;
+        self.table.iter().try_for_each(|table| write!(f, " {table}"))
+    }
+}
+
 impl Source {
     pub(crate) fn new(format: Format, table: &str, date: Option<u64>) -> Source {
         let table = clean(table);

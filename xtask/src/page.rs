@@ -34,6 +34,7 @@ use xshell::{Shell, cmd};
 
 use self::names::{folder, hashed, list, named, placed, replaced};
 use self::program::Program;
+use self::slim::slim;
 use self::split::without_custom_sections;
 use self::worker::Worker;
 use crate::bare::bare;
@@ -42,11 +43,11 @@ use crate::glue::{Kind, glue};
 use crate::site::{Built, Parts, compress};
 use crate::{daily, lessons, messages, tools, weight};
 
-mod imports;
 mod merge;
 mod names;
 mod packs;
 mod program;
+mod slim;
 mod split;
 mod worker;
 
@@ -103,6 +104,7 @@ const SHEETS: [(&str, &[&str]); 5] = [
             "share",
             "edit",
             "tournament",
+            "library",
             "embed-dialog",
             "article",
             "screen-article",
@@ -205,9 +207,9 @@ pub(crate) fn gather(
     for game in packs::GAMES {
         let (script, module) =
             glue(&compiled(sh, flavour.profile(PAGE_PROFILE), &format!("picture_{game}")), Kind::Module)?;
-        let (script, module) = imports::numbered(bare(&script).into_bytes(), module);
+        let (script, module) = slim(&bare(&script), &module)?;
         let module = without_custom_sections(&module)?;
-        add(&format!("picture_{game}.js"), script);
+        add(&format!("picture_{game}.js"), script.into_bytes());
         add(&format!("picture_{game}.wasm"), module.clone());
         pictures.push(module);
     }

@@ -89,6 +89,8 @@ pub(crate) fn check(built: &Built) -> Result<()> {
     show("the style sheet of what opens in a game", &later, None);
     let tournament = union(&union(&sheet, &later), &page.part("tournament")?);
     show("tournaments, after the start screen", &(&tournament - &start), None);
+    let library = union(&union(&later, &page.part("library")?), &page.part("records")?);
+    show("the library, after the start screen", &(&library - &start), None);
     for game in GAMES {
         let program = format!("picture_{game}");
         let files =
@@ -219,7 +221,7 @@ mod tests {
         let parts = parts.chain(
             LATER
                 .into_iter()
-                .chain(["start", "new_game", "options", "records", "game", "tournament", "screen"])
+                .chain(["start", "new_game", "options", "records", "game", "tournament", "library", "screen"])
                 .map(str::to_owned),
         );
         let parts: BTreeMap<String, Vec<String>> =

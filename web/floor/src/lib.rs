@@ -16,6 +16,7 @@ pub mod bottom_sheet;
 pub mod confirm;
 pub mod copy;
 pub mod csv;
+pub mod database;
 pub mod deferred;
 pub mod dialog;
 pub mod download;

@@ -59,7 +59,12 @@ fn shown(game: &ImportedGame) -> ForeignGame {
     });
     let named = game.players.iter().any(|player| !player.name.is_empty());
     ForeignGame {
-        game: LoadedGame { record: game.record.to_string(), seats: named.then_some(seats) },
+        game: LoadedGame {
+            seats: named.then_some(seats),
+            date: game.source.date.map_or(0, |seconds| 1000 * seconds),
+            source: game.source.to_string().into(),
+            ..LoadedGame::of_record(game.record.to_string())
+        },
         words: (words.join(", ") + &date.unwrap_or_default()).into(),
         differences: game.differences.iter().map(|difference| difference.to_string().into()).collect(),
     }

@@ -19,6 +19,7 @@ use tilescope_floor::parts;
 use tilescope_game::tour::{Tour, TourProps};
 use tilescope_inspector::{InspectorScreen, InspectorScreenProps, StudyFiles};
 use tilescope_language::key;
+use tilescope_library::Library;
 use tilescope_review::{
     DailyScreen, DailyScreenProps, PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps,
 };
@@ -29,6 +30,7 @@ use tilescope_share::{Share, ShareProps};
 use tilescope_start::entry::Entry;
 use tilescope_start::new_game::{NewGame, NewGameProps};
 use tilescope_start::sheet::SheetProps;
+use tilescope_start::state::{Sheet, StartAction};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::foreign_games::ForeignGames;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
@@ -85,6 +87,8 @@ parts! {
     start_sheet in options: fn(SheetProps) -> Html = tilescope_start::sheet::content;
     /// Describes kept games.
     kept in records: fn(&[SavedGame]) -> Rc<[Entry]> = described;
+    /// Renders the library.
+    library in library: fn(SheetProps) -> Html = drawn_library;
     /// Renders the rules of Carcassonne.
     rules_carcassonne in rules_carcassonne: fn() -> Html = Carcassonne::rules;
     /// Renders the rules of Kingdomino.
@@ -163,10 +167,34 @@ pub fn lab_link(
     })
 }
 
+/// Renders the content of a dialog of the start screen. The library is a part of its own.
+pub fn sheet(props: SheetProps) -> Html {
+    lazy(
+        move || {
+            let props = props.clone();
+            async move {
+                let draw = match props.sheet {
+                    Sheet::Library => in_sheet(LATER, library()).await,
+                    _ => start_sheet().await,
+                }?;
+                Ok(draw(props))
+            }
+        },
+        waiting(),
+    )
+}
+
+/// Renders the library, whose field for games is another part.
+fn drawn_library(props: SheetProps) -> Html {
+    let on_play = props.dispatch.reform(StartAction::Play);
+    let load_form = Callback::from(|form| with(load_form, form, waiting()));
+    html! { <Library {on_play} read={Callback::from(foreign)} {load_form} /> }
+}
+
 /// Renders the form for a new game, whose field for a game is another part.
 fn drawn_new_game(props: NewGameProps) -> Html {
     let load_form = Callback::from(|on_open| {
-        with(load_form, LoadFormProps { on_open, read: Callback::from(foreign) }, waiting())
+        with(load_form, LoadFormProps { on_open, on_all: None, read: Callback::from(foreign) }, waiting())
     });
     html! { <NewGame {props} {load_form} /> }
 }
@@ -205,6 +233,8 @@ pub fn emblem(game: GameId) -> Html {
 fn described(games: &[SavedGame]) -> Rc<[Entry]> {
     // Each game is read once, with the rules of all games.
     let read: Vec<_> = games.iter().map(|game| (game, game.summary())).collect();
+    let readable = read.iter().filter_map(|(game, summary)| Some((*game, summary.as_ref().ok()?)));
+    tilescope_library::note(&readable.collect::<Vec<_>>());
     played_games::note(read.iter().filter_map(|(game, summary)| Some((&*game.key, summary.as_ref().ok()?))));
     read.iter().filter_map(|(game, summary)| Entry::new(game, summary.as_ref())).collect()
 }

@@ -10,7 +10,7 @@ use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_floor::history::Entry;
-use tilescope_floor::lazy::{LATER, NotLoaded, in_sheet, waiting, with};
+use tilescope_floor::lazy::{LATER, NotLoaded, in_sheet, with};
 use tilescope_floor::{address, parts, storage};
 use tilescope_game::state::PageState;
 use tilescope_language as language;
@@ -291,7 +291,7 @@ fn show_start(root: &Element, error: AttrValue) -> Close {
         rules: Callback::from(on_demand::rules),
         emblem: Callback::from(on_demand::emblem),
         new_game: Callback::from(new_game),
-        sheet: Callback::from(|props| with(on_demand::start_sheet, props, waiting())),
+        sheet: Callback::from(on_demand::sheet),
         read: Callback::from(|kept| -> Pin<Box<dyn Future<Output = _>>> {
             Box::pin(on_demand::entries(kept))
         }),

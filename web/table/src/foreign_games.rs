@@ -24,6 +24,25 @@ pub struct LoadedGame {
     pub record: String,
     /// The players. `None` if the text does not name them.
     pub seats: Option<Rc<[Seat]>>,
+    /// The date in milliseconds since 1970; 0 if unknown.
+    pub date: u64,
+    /// The site and the table where it was played; empty if unknown.
+    pub source: AttrValue,
+    /// The text of its review; empty if there is none.
+    pub review: AttrValue,
+}
+
+impl LoadedGame {
+    /// Returns a game of which only the record is known.
+    pub fn of_record(record: String) -> LoadedGame {
+        LoadedGame {
+            record,
+            seats: None,
+            date: 0,
+            source: AttrValue::default(),
+            review: AttrValue::default(),
+        }
+    }
 }
 
 /// A game from elsewhere.
@@ -51,11 +70,13 @@ pub(super) struct ForeignListProps {
     pub(super) games: ForeignGames,
     /// Called with the chosen game.
     pub(super) on_open: Callback<LoadedGame>,
+    /// Called with all readable games. `None` if only one can be opened.
+    pub(super) on_all: Option<Callback<Vec<LoadedGame>>>,
 }
 
 /// The list of the games of a text, with a field to find some of many, and the errors.
 #[component]
-pub(super) fn ForeignList(ForeignListProps { games, on_open }: &ForeignListProps) -> Html {
+pub(super) fn ForeignList(ForeignListProps { games, on_open, on_all }: &ForeignListProps) -> Html {
     let wanted = use_state_eq(String::new);
     let oninput = {
         let wanted = wanted.setter();
@@ -69,12 +90,19 @@ pub(super) fn ForeignList(ForeignListProps { games, on_open }: &ForeignListProps
         .copied()
         .filter(|game| wanted.split_whitespace().all(|word| game.words.to_lowercase().contains(word)))
         .collect();
+    let add_all = on_all.as_ref().map(|on_all| {
+        let all: Vec<LoadedGame> = readable.iter().map(|game| game.game.clone()).collect();
+        on_all.reform(move |()| all.clone())
+    });
     let wrong: Vec<&AttrValue> = games.iter().filter_map(|game| game.as_ref().err()).collect();
     html! {
         <div class="foreign" role="group" aria-label={t("Games in this text")}>
             if readable.len() > 1 {
                 <label class="field-label" for="foreign-find">{ plural!(readable.len(), "{n} game. Find players:", "{n} games. Find players:") }</label>
                 <input class="input" id="foreign-find" type="search" autocomplete="off" {oninput} />
+            }
+            if let Some(add_all) = add_all.filter(|_| readable.len() > 1) {
+                { button("button button-main", None, plural!(readable.len(), "Add {n} game", "Add all {n} games"), &add_all) }
             }
             <ul class="foreign-list">
                 for game in found.iter().take(LISTED) {

@@ -18,6 +18,9 @@ use super::pasted;
 pub struct LoadFormProps {
     /// Called with a game that can be read.
     pub on_open: Callback<LoadedGame>,
+    /// Called with all games of a text that can be read. `None` if only one can be opened.
+    #[prop_or_default]
+    pub on_all: Option<Callback<Vec<LoadedGame>>>,
     /// Reads games from elsewhere.
     pub read: ReadForeign,
 }
@@ -37,7 +40,7 @@ enum Shown {
 
 /// A field for a text or a file. An error appears beside it with its place; nothing else changes.
 #[component]
-pub fn LoadForm(LoadFormProps { on_open, read }: &LoadFormProps) -> Html {
+pub fn LoadForm(LoadFormProps { on_open, on_all, read }: &LoadFormProps) -> Html {
     let node = use_node_ref();
     let shown = use_state_eq(|| Shown::Help);
     // Reads a text. The field is given if the text is in it, so that the error can be selected.
@@ -47,7 +50,7 @@ pub fn LoadForm(LoadFormProps { on_open, read }: &LoadFormProps) -> Html {
             match pasted::record(&text) {
                 Ok(record) => {
                     shown.set(Shown::Help);
-                    on_open.emit(LoadedGame { record: record.into_owned(), seats: None });
+                    on_open.emit(LoadedGame::of_record(record.into_owned()));
                 }
                 Err(error) => {
                     shown.set(Shown::Reading);
@@ -139,10 +142,10 @@ pub fn LoadForm(LoadFormProps { on_open, read }: &LoadFormProps) -> Html {
                 }) }
             </p>
             <div class="dialog-actions">
-                <button class="button">{ t("Open game") }</button>
+                <button class="button">{ t(if on_all.is_some() { "Add" } else { "Open game" }) }</button>
                 <label class="button button-quiet">{ t("Choose a file…") }<input class="hidden" type="file" {onchange} /></label>
             </div>
-            if let Shown::Games(games) = &*shown { <ForeignList games={games.clone()} {on_open} /> }
+            if let Shown::Games(games) = &*shown { <ForeignList games={games.clone()} {on_open} {on_all} /> }
             { details(t("From BoardGameArena"), bookmark()) }
         </form>
     }

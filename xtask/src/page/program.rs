@@ -9,8 +9,9 @@ use xshell::Shell;
 use super::merge::merged;
 use super::names::{hashed, replaced};
 use super::packs::{Pack, needed, packs};
+use super::slim::slim;
 use super::split::{Module, cut, with_loaders, without_custom_sections};
-use super::{PAGE_PROFILE, compiled, imports, source};
+use super::{PAGE_PROFILE, compiled, source};
 use crate::bare::bare;
 use crate::glue::{Kind, glue};
 use crate::site::Parts;
@@ -55,11 +56,11 @@ impl Program {
         let name = |(pack, bytes): (&Pack, &Vec<u8>)| hashed(&format!("{}.wasm", pack.name), bytes);
         let files: Vec<String> = packs.iter().zip(&merged).map(name).collect();
         let script = with_loaders(&script, &loaders(&packs, &files, &names)?)?;
-        let (script, main) = imports::numbered(script.into_bytes(), main);
+        let (script, main) = slim(&script, &main)?;
         let load = |part: &String| needed(&packs, part).map(|pack| files[pack.number].clone()).collect();
         let parts = names.iter().map(|part| (part.clone(), load(part))).collect();
         let files = files.into_iter().zip(merged).collect();
-        Ok(Program { script, main, files, parts, embedded })
+        Ok(Program { script: script.into_bytes(), main, files, parts, embedded })
     }
 
     /// Returns the program as it is compiled, with all parts in the main module.

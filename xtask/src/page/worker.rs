@@ -6,8 +6,9 @@ use anyhow::{Result, ensure};
 use xshell::Shell;
 
 use super::merge::merged;
+use super::slim::slim;
 use super::split::{cut, with_loaders, without_custom_sections};
-use super::{WORKER_PROFILE, compiled, imports, source};
+use super::{WORKER_PROFILE, compiled, source};
 use crate::bare::bare;
 use crate::flavour::Flavour;
 use crate::glue::{Kind, glue};
@@ -45,7 +46,7 @@ impl Worker {
                 (with_loaders(&bare(&script), &loaders)?, main, Some(answers))
             }
         };
-        let (script, main) = imports::numbered(script.into_bytes(), main);
-        Ok(Worker { script, main: without_custom_sections(&main)?, answers })
+        let (script, main) = slim(&script, &main)?;
+        Ok(Worker { script: script.into_bytes(), main: without_custom_sections(&main)?, answers })
     }
 }

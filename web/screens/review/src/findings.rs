@@ -94,6 +94,12 @@ impl Findings {
         self.known.iter().all(Option::is_some)
     }
 
+    /// Returns whether all moves are judged; draws may be missing.
+    pub(super) fn has_all_moves(&self) -> bool {
+        let mut moves = self.plan.items.iter().zip(&self.known).filter(|(item, _)| item.player.is_some());
+        moves.all(|(item, known)| item.mv.is_none() || known.is_some())
+    }
+
     /// Returns the judgement of a decision.
     pub(super) fn decision(&self, ply: usize) -> Option<&Decision<AnyMove>> {
         match &**self.known.get(ply)?.as_ref()? {

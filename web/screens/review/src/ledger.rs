@@ -40,9 +40,9 @@ pub(super) struct Moves {
 }
 
 impl Ledger {
-    /// Returns the ledger of a player; `None` until all positions are judged.
+    /// Returns the ledger of a player; `None` until all moves are judged.
     pub(super) fn of(findings: &Findings, player: Player) -> Option<Ledger> {
-        if !findings.is_whole() {
+        if !findings.has_all_moves() {
             return None;
         }
         let (_, begun) = findings.decisions().next()?;

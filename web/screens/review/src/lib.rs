@@ -13,11 +13,14 @@
 //!   attempt            the moves that are tried at a position of these screens
 //!   kept               a review as text, stored with its game
 //!   export, files      the same as data and images, to download
+//!   background         a review without a screen
+//!   judged_game        the figures of a kept review
 //!   article            the code that shows it in an article
 //! ```
 
 mod article;
 mod attempt;
+mod background;
 mod chart;
 mod daily;
 mod evaluator;
@@ -27,6 +30,7 @@ mod findings;
 mod graph;
 mod guess;
 mod guesses;
+mod judged_game;
 mod ledger;
 mod mistakes;
 mod plan;
@@ -69,7 +73,9 @@ use self::screen::Screen;
 use self::series::Point;
 use self::state::{Look, ReviewAction, ReviewState};
 
+pub use self::background::{BackgroundReview, BackgroundReviewProps};
 pub use self::daily::{DailyScreen, DailyScreenProps};
+pub use self::judged_game::{JudgedGame, JudgedMove};
 pub use self::practice::{PracticeScreen, PracticeScreenProps};
 
 /// The properties of a review.

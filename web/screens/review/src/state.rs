@@ -40,6 +40,8 @@ pub(super) struct ReviewState {
     pub(super) running: bool,
     /// The reason why the sweep cannot continue.
     pub(super) trouble: Option<AttrValue>,
+    /// Whether draws are left out, whose judgements are not stored.
+    pub(super) decisions_only: bool,
     /// The position to judge first.
     pub(super) shown: usize,
     /// The contents of the board.
@@ -86,12 +88,19 @@ impl ReviewState {
             asked: vec![None; workers],
             running: true,
             trouble: None,
+            decisions_only: false,
             shown,
             look: Look::Better,
             player: Player::new(0),
             guesses: None,
         };
         state.assigned()
+    }
+
+    /// Creates the state of a review of which only the decisions are wanted, in the order of play.
+    pub(super) fn of_decisions(findings: Findings, depth: ReviewDepth, workers: usize) -> ReviewState {
+        let state = ReviewState::new(findings, depth, 0, 0);
+        ReviewState { asked: vec![None; workers], decisions_only: true, ..state }.assigned()
     }
 
     /// Returns the request for a worker; `None` if it is idle.
@@ -121,8 +130,11 @@ impl ReviewState {
     }
 
     fn next(&self) -> Option<usize> {
+        let is_wanted = |ply: usize| !self.decisions_only || self.findings.plan.items[ply].player.is_some();
         let is_free = |ply: &usize| {
-            self.findings.known.get(*ply).is_some_and(Option::is_none) && !self.asked.contains(&Some(*ply))
+            self.findings.known.get(*ply).is_some_and(Option::is_none)
+                && is_wanted(*ply)
+                && !self.asked.contains(&Some(*ply))
         };
         let first = [Some(self.shown), self.shown.checked_sub(1)].into_iter().flatten();
         first.chain(0..self.findings.known.len()).find(is_free)

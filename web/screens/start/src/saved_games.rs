@@ -32,8 +32,8 @@ pub fn KeptList(props: &KeptListProps) -> Html {
             <ul class="kept-list">
                 { for props.games.iter().map(|entry| row(entry, &copier, &props.dispatch)) }
             </ul>
-            { copier.status(t("Saved only in this browser, newest first. Finished games are removed to make room for \
-                              new ones.")) }
+            { copier.status(t("Saved only in this browser, newest first. Finished games make room for new ones and \
+                              stay in the library.")) }
         </section>
     }
 }

@@ -38,6 +38,7 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<StartAc
         Some(Sheet::Keys) => ("keys", t("Keyboard shortcuts").to_owned()),
         Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned()),
         Some(Sheet::Daily) => ("daily", t("Position of the day").to_owned()),
+        Some(Sheet::Library) => ("library", t("Library").to_owned()),
         Some(Sheet::RemoteLesson(..)) => ("remote lesson", t("A lesson from another site").to_owned()),
         Some(Sheet::GiveUp(_)) => ("give up", t("Delete this game?").to_owned()),
         None => ("", String::new()),
@@ -50,11 +51,11 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<StartAc
             parts.sheet.emit(props)
         }
     };
-    let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn" | "daily"));
+    let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn" | "daily" | "library"));
     html! { <Dialog {sheet} {title} {wide} {content} on_close={StartAction::CloseSheet.callback(dispatch)} /> }
 }
 
-/// Renders the content of a dialog other than the rules, which have a part of their own.
+/// Renders the content of a dialog other than the rules and the library, which have parts of their own.
 pub fn content(SheetProps { sheet, preferences, dispatch }: SheetProps) -> Html {
     match &sheet {
         Sheet::Settings => {
@@ -67,7 +68,7 @@ pub fn content(SheetProps { sheet, preferences, dispatch }: SheetProps) -> Html 
             html! { <RemoteLesson address={address.clone()} step={*step} {dispatch} /> }
         }
         Sheet::GiveUp(kept) => give_up(kept, &dispatch),
-        Sheet::Rules => Html::default(),
+        Sheet::Rules | Sheet::Library => Html::default(),
     }
 }
 

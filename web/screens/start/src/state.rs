@@ -25,6 +25,8 @@ pub enum Sheet {
     Learn,
     /// The positions of the day, and the viewer's results.
     Daily,
+    /// The games in the browser's database.
+    Library,
     /// The question whether to load the lesson at an address, and its step.
     RemoteLesson(String, Option<usize>),
     /// The question whether to delete a kept game.
@@ -33,7 +35,8 @@ pub enum Sheet {
 
 impl Sheet {
     /// The dialogs that can be opened by name. The others belong to one moment.
-    const NAMED: [Sheet; 5] = [Sheet::Settings, Sheet::Rules, Sheet::Keys, Sheet::Learn, Sheet::Daily];
+    const NAMED: [Sheet; 6] =
+        [Sheet::Settings, Sheet::Rules, Sheet::Keys, Sheet::Learn, Sheet::Daily, Sheet::Library];
 
     /// Returns its name in the history; empty if it has no entry there.
     pub fn place(&self) -> &'static str {
@@ -43,6 +46,7 @@ impl Sheet {
             Sheet::Keys => "keys",
             Sheet::Learn => "learn",
             Sheet::Daily => "daily",
+            Sheet::Library => "library",
             Sheet::GiveUp(_) => "delete",
             Sheet::RemoteLesson(..) => "",
         }

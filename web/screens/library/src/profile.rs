@@ -1,0 +1,143 @@
+//! One player's games added up: results, and points lost by phase and by kind of move.
+
+use std::rc::Rc;
+
+use tilescope_core::games::GameId;
+use tilescope_core::games::carcassonne::{Carcassonne, Claim, Kind, Move};
+use tilescope_core::{Moments, ParseError, order};
+use tilescope_language::{key, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_review::JudgedGame;
+use yew::AttrValue;
+
+use super::library_game::LibraryGame;
+use super::shelf::Book;
+
+/// The fewest games whose mean has an interval: the normal approximation of fewer is far too narrow.
+pub(super) const FEWEST: u64 = 5;
+
+/// Some moves of one player in many games. Each game counts once, with the mean of its moves, because moves of one game
+/// depend on each other.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Line {
+    /// The name of these moves.
+    pub(super) name: &'static str,
+    /// The number of moves.
+    pub(super) moves: usize,
+    /// The points lost per move, of each game with such moves.
+    pub(super) lost: Moments,
+}
+
+/// A player's games of one kind.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Profile {
+    /// The win shares in games that are over.
+    pub(super) wins: Moments,
+    /// The final leads.
+    pub(super) leads: Moments,
+    /// The luck of each reviewed game, in points of lead.
+    pub(super) luck: Moments,
+    /// All moves, then those of each phase, then those of each kind. Empty lines are left out.
+    pub(super) lines: Vec<Line>,
+    /// The number of reviews that cannot be read.
+    pub(super) unread: usize,
+}
+
+/// The phases of a game.
+const PHASES: [&str; 3] = [key("First third"), key("Second third"), key("Last third")];
+
+impl Profile {
+    /// Adds up the games of a kind that a player took part in.
+    pub(super) fn of(books: &[Book], id: GameId, player: &str) -> Profile {
+        let new = Moments::default();
+        let mut profile = Profile { wins: new, leads: new, luck: new, lines: Vec::new(), unread: 0 };
+        let mut lines = vec![Line::new(t("All moves"))];
+        lines.extend(PHASES.map(|phase| Line::new(t(phase))));
+        for book in books.iter().filter(|book| book.game.id == id) {
+            for seat in seats_of(&book.game, player) {
+                if book.game.is_over {
+                    profile.wins.add(f64::from(book.game.result[seat].1));
+                    profile.leads.add(book.game.lead(seat));
+                }
+                if !book.review.is_empty() {
+                    match judged(book) {
+                        Ok(judged) => profile.add(&judged, seat, &mut lines),
+                        Err(_) => profile.unread += 1,
+                    }
+                }
+            }
+        }
+        lines.retain(|line| line.moves > 0);
+        profile.lines = lines;
+        profile
+    }
+
+    /// Adds a reviewed game.
+    fn add(&mut self, judged: &JudgedGame, seat: usize, lines: &mut Vec<Line>) {
+        self.luck.add(judged.luck.as_ref().map_or(0.0, |luck| luck[seat]));
+        let mut sums: Vec<Moments> = Vec::new();
+        for mv in judged.moves.iter().filter(|mv| mv.player.index() == seat) {
+            let phase = PHASES[((mv.progress * 3.0) as usize).min(2)];
+            for name in [t("All moves"), t(phase)].into_iter().chain(kind(mv.mv)) {
+                let at = lines.iter().position(|line| line.name == name).unwrap_or_else(|| {
+                    lines.push(Line::new(name));
+                    lines.len() - 1
+                });
+                sums.resize(lines.len(), Moments::default());
+                sums[at].add(mv.lost);
+            }
+        }
+        for (line, sum) in lines.iter_mut().zip(sums) {
+            line.moves += sum.count as usize;
+            sum.mean().into_iter().for_each(|mean| line.lost.add(mean));
+        }
+    }
+}
+
+impl Line {
+    fn new(name: &'static str) -> Line {
+        Line { name, moves: 0, lost: Moments::default() }
+    }
+}
+
+/// Returns the names of all players with their numbers of games of a kind, the most frequent first.
+pub(super) fn players(books: &[Book], id: GameId) -> Vec<(AttrValue, usize)> {
+    let mut players: Vec<(AttrValue, usize)> = Vec::new();
+    for book in books.iter().filter(|book| book.game.id == id) {
+        for seat in book.game.seats.iter().filter(|seat| seat.is_person()) {
+            let name = seat.called();
+            match players.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, games)) => *games += 1,
+                None => players.push((name, 1)),
+            }
+        }
+    }
+    order::sort_by(&mut players, |one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
+    players
+}
+
+/// Returns the indices of a player's seats.
+pub(super) fn seats_of(game: &Rc<LibraryGame>, player: &str) -> Vec<usize> {
+    let seats = game.seats.iter().enumerate();
+    seats.filter(|(_, seat)| seat.is_person() && seat.called() == player).map(|(seat, _)| seat).collect()
+}
+
+fn judged(book: &Book) -> Result<JudgedGame, ParseError> {
+    let game = &book.game;
+    let end = game.is_over.then(|| (0..game.seats.len()).map(|seat| game.lead(seat)).collect());
+    JudgedGame::read(game.id, game.record(), &book.review, end)
+}
+
+/// Returns the name of a kind of move of Carcassonne; `None` in other games, whose moves have no kinds.
+fn kind(mv: AnyMove) -> Option<&'static str> {
+    match mv.of::<Carcassonne>()? {
+        Move::Draw(_) => None,
+        Move::Place { meeple, .. } => Some(match meeple.map(Claim::kind) {
+            None => t("Without a meeple"),
+            Some(Kind::City) => t("Meeple in a city"),
+            Some(Kind::Road) => t("Meeple on a road"),
+            Some(Kind::Field) => t("Meeple in a field"),
+            Some(Kind::Monastery) => t("Meeple in a monastery"),
+        }),
+    }
+}
