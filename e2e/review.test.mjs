@@ -253,11 +253,11 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
     await settled(page);
   }
   await page.locator('.review-verdict').getByText(/Correct: no better move was found|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
-  const solved = await page.getByText('It was removed from your list.').isVisible();
+  const solved = await page.getByText('It comes back tomorrow.').isVisible();
   await press(page, solved ? 'Next' : 'Later');
   await page.getByText('lost 3.1 points').waitFor();
   await press(page, 'Remove from list');
-  await page.getByText(solved ? 'You have no saved mistakes for OnTop.' : '1 left to practise').waitFor();
+  await page.getByText(solved ? '1 mistake comes back tomorrow.' : '1 left to practise').waitFor();
   assert.deepEqual(await violations(page), []);
   await press(page, 'Back to the game');
 
@@ -266,7 +266,7 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   await started(page);
   await press(page, 'Menu');
   await press(page, 'My mistakes');
-  await page.getByText(solved ? 'You have no saved mistakes for OnTop.' : '1 left to practise').waitFor();
+  await page.getByText(solved ? '1 mistake comes back tomorrow.' : '1 left to practise').waitFor();
 });
 
 for (const theme of THEMES) {

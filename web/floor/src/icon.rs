@@ -26,6 +26,7 @@ pub enum Sign {
     Book,
     Cup,
     Day,
+    Shelf,
 }
 
 /// Renders an icon, hidden from screen readers: its button has the words.
@@ -57,6 +58,7 @@ fn path(sign: Sign) -> &'static str {
         Sign::Sum => "M5 4h14M5 20h14M5 12h9M17 9v6",
         Sign::Book => "M12 6c-2-1.500-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2ZM12 6v14",
         Sign::Cup => "M7 4h10v6a5 5 0 0 1-10 0ZM7 6H4a4 4 0 0 0 4 5M17 6h3a4 4 0 0 1-4 5M12 15v5M8 20h8",
+        Sign::Shelf => "M4 4h4v16H4ZM10 7h4v13h-4ZM16 5l3.500-1 3.500 15-3.500 1Z",
         Sign::Day => "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M9 15l2 2 4-4",
         Sign::Gear => {
             "M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM12 3v3m0 12v3M3 12h3m12 0h3M5.600 5.600l2.100 2.100m8.600 8.600 2.100 2.100M18.400 5.600l-2.100 2.100m-8.600 8.600-2.100 2.100"

@@ -80,7 +80,7 @@ pub(super) fn Explorer(props: &ExplorerProps) -> Html {
                     { button("button button-quiet", None, t("List these games"), &props.on_find) }
                 }
             </div>
-            if depth > 0 { <div class="library-board"><Position {id} record={record_of(&opening)} /></div> }
+            if depth > 1 { <div class="library-board"><Position {id} record={record_of(&opening)} /></div> }
             if all.is_empty() {
                 <p>{ t("No game of the library went on from here.") }</p>
             } else {

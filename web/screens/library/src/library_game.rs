@@ -3,7 +3,7 @@
 //! ```text
 //! date 1714557600000                     milliseconds since 1970; missing if unknown
 //! source BoardGameArena 366166200        missing for games that were played here
-//! result 96 1 70 0                       points and win share of each player; stopped early: as if it ended then
+//! result 96 1 70 0                       points and win share of each player
 //! stopped                                missing if the game is over
 //! tilescope 1                            the text of the session
 //! ...
@@ -38,7 +38,7 @@ pub(super) struct LibraryGame {
     pub(super) id: GameId,
     /// The seats.
     pub(super) seats: Rc<[Seat]>,
-    /// The points and the win share of each player; if the game stopped early, as if it had ended then.
+    /// The points and the win share of each player; if the game stopped early, its points so far.
     pub(super) result: Vec<(i16, f32)>,
     /// Whether the game was played to its end.
     pub(super) is_over: bool,
@@ -62,7 +62,7 @@ impl LibraryGame {
             date,
             source: words.join(" ").chars().take(LONGEST_SOURCE).collect::<String>().into(),
             id,
-            result: result.map(|player| (standing.expected[player], standing.shares[player])).collect(),
+            result: result.map(|player| (standing.points[player], standing.shares[player])).collect(),
             seats,
             is_over: standing.turn == Turn::Over,
             session: session.to_owned().into(),

@@ -3,10 +3,12 @@
 //! ```text
 //! mistakes 1
 //! lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0
+//! lost 2.1 solved 2 due 20790 played d6d7 best d5d6 record ontop(players=2) =T1 d3d4 =T1
 //! ```
 //!
-//! A line is a mistake: the points that it probably lost, the move that was played, the best move found, and the
-//! record up to the position.
+//! A line is a mistake: the points that it probably lost, how often it was solved in a row and the day since 1970 on
+//! which it comes back (missing if it was never solved), the move that was played, the best move found, and the record
+//! up to the position.
 
 use std::rc::Rc;
 
@@ -44,7 +46,14 @@ pub(super) struct Mistake {
     pub(super) best: AnyMove,
     /// The points that it lost.
     pub(super) lost: f64,
+    /// The number of times that it was solved at the first attempt, in a row.
+    pub(super) solved: usize,
+    /// The day since 1970 on which it comes back; 0 for at once.
+    pub(super) due: u32,
 }
+
+/// The days until a mistake comes back after it was solved once, twice and so on. After the last one it is learnt.
+const INTERVALS: [u32; 4] = [1, 4, 12, 36];
 
 impl Mistake {
     /// Returns the game of the mistake.
@@ -52,9 +61,18 @@ impl Mistake {
         GameId::of_text(&self.record).ok()
     }
 
+    /// Returns the mistake with its next day after it was solved on a day, at the first attempt or later; `None` if it is
+    /// learnt.
+    pub(super) fn after(&self, day: u32, at_once: bool) -> Option<Mistake> {
+        let solved = if at_once { self.solved + 1 } else { 0 };
+        let days = INTERVALS.get(solved.saturating_sub(1))?;
+        Some(Mistake { solved, due: day + days, ..self.clone() })
+    }
+
     fn text(&self) -> String {
-        let Mistake { record, played, best, lost } = self;
-        format!("lost {:.1} played {played} best {best} record {record}\n", num(*lost))
+        let Mistake { record, played, best, lost, solved, due } = self;
+        let later = if *due > 0 { format!(" solved {solved} due {due}") } else { String::new() };
+        format!("lost {:.1}{later} played {played} best {best} record {record}\n", num(*lost))
     }
 
     /// Reads a line without its line break.
@@ -64,6 +82,12 @@ impl Mistake {
         let place = cursor.error("expected the points lost, from 0 to 1000");
         let lost = exact::read(cursor.run(|c| c.is_ascii_digit() || c == '.'));
         let lost = lost.filter(|lost| (0.0..=MOST_LOST).contains(lost)).ok_or(place)?;
+        let (mut solved, mut due) = (0, 0);
+        if cursor.eat(" solved ") {
+            solved = cursor.number("how often it was solved", 0..=INTERVALS.len() as i32)? as usize;
+            cursor.expect(" due ")?;
+            due = cursor.number("a day since 1970", 1..=1_000_000)? as u32;
+        }
         let mut text = |name: &'static str| {
             cursor.expect(name)?;
             let start = cursor.offset();
@@ -81,7 +105,14 @@ impl Mistake {
             played.map_err(|_| ParseError::new(at, "expected a move that is legal after the record"))?;
             Ok(read)
         };
-        Ok(Mistake { played: legal(&played, played_at)?, best: legal(&best, best_at)?, record, lost })
+        Ok(Mistake {
+            played: legal(&played, played_at)?,
+            best: legal(&best, best_at)?,
+            record,
+            lost,
+            solved,
+            due,
+        })
     }
 }
 
@@ -93,7 +124,14 @@ pub(super) fn of_people(game: &AnyGame, findings: &Findings) -> Vec<Mistake> {
         let decision = findings.decision(ply)?;
         let own = anybody || seats[decision.player.index()].is_person();
         let played = decision.played.filter(|_| own)?;
-        Some(Mistake { record: game.record(ply), played, best: decision.best, lost: decision.lost.points })
+        Some(Mistake {
+            record: game.record(ply),
+            played,
+            best: decision.best,
+            lost: decision.lost.points,
+            solved: 0,
+            due: 0,
+        })
     };
     findings.mistakes().into_iter().filter_map(|(ply, _)| of(ply)).collect()
 }
@@ -216,10 +254,24 @@ mod tests {
         let mistake = one();
         assert_eq!((mistake.game(), mistake.lost), (Some(GameId::OnTop), 4.2));
         assert_eq!(mistake.record, "ontop(players=2) =T1 d3d4 =T0");
-        let all = vec![mistake.clone(), Mistake { lost: 12.0, ..mistake }];
+        let later = mistake.after(20_000, true).unwrap();
+        assert_eq!((later.solved, later.due), (1, 20_001));
+        let all = vec![mistake.clone(), later, Mistake { lost: 12.0, ..mistake }];
         assert_eq!(read(&text(&all)).unwrap(), all);
         assert_eq!(read("").unwrap(), []);
         assert_eq!(read(&text(&[])).unwrap(), []);
+    }
+
+    #[test]
+    fn a_mistake_comes_back_at_growing_intervals_until_it_is_learnt() {
+        let mut mistake = one();
+        for days in INTERVALS {
+            mistake = mistake.after(20_000, true).unwrap();
+            assert_eq!(mistake.due, 20_000 + days);
+        }
+        assert_eq!(mistake.after(20_000, true), None);
+        let again = mistake.after(20_000, false).unwrap();
+        assert_eq!((again.solved, again.due), (0, 20_001), "solved after a wrong attempt");
     }
 
     #[test]
@@ -231,6 +283,8 @@ mod tests {
         assert_eq!(read("mistakes 2").unwrap_err().offset(), 0);
         assert_eq!(wrong("lost -1 played").0, Some(5));
         assert_eq!(wrong("lost 1e9 played").0, Some(6));
+        assert_eq!(wrong("lost 1 solved 9 due 1 played").0, Some(14));
+        assert_eq!(wrong("lost 1 solved 1 due never played").0, Some(20));
         assert_eq!(wrong(&LINE.replace("c4c5", "nowhere")).0, Some(16));
         assert_eq!(
             wrong(&LINE.replace("c4c5", "=T0")),

@@ -11,10 +11,11 @@ mod state;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::mark::mark;
 use tilescope_floor::tool::{brand, button};
-use tilescope_language::{english, passages, say, t};
+use tilescope_language::{english, passages, plural, say, t};
 use tilescope_protocol::Question;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::AnyGame;
+use tilescope_table::daily;
 use yew::prelude::*;
 
 use self::list_form::ListForm;
@@ -56,7 +57,7 @@ pub fn PracticeScreen(
                 ));
                 Vec::new()
             });
-            Practice::new(info.id, kept)
+            Practice::new(info.id, kept, daily::today())
         })
     };
     let dispatch = use_callback(state.dispatcher(), |action: PracticeAction, state| state.dispatch(action));
@@ -89,8 +90,7 @@ pub fn PracticeScreen(
                     if let (Some(mistake), Some(position)) = (state.shown(), &*position) {
                         { card(&state, mistake, position, &dispatch, &attempt) }
                     } else {
-                        <p>{ say!("You have no saved mistakes for {}. To add some, choose “Save for practice” in the \
-                                  review of a game.", info.title) }</p>
+                        <p>{ nothing(&state, info.title) }</p>
                     }
                     <ListForm text={mistakes::text(&state.all)} dispatch={&dispatch} />
                 </div>
@@ -130,6 +130,25 @@ fn board(state: &Practice, position: &AnyGame, letters: bool, attempt: &Callback
 fn best_of(guess: &Guess, state: &Practice) -> AnyMove {
     let graded = guess.grade.as_ref().map(|grade| grade.best);
     graded.or_else(|| state.shown().map(|mistake| mistake.best)).unwrap_or(guess.mv)
+}
+
+/// Describes a list without a mistake that is due.
+fn nothing(state: &Practice, title: &str) -> String {
+    match state.later() {
+        (0, _) => say!(
+            "You have no saved mistakes for {}. To add some, choose “Save for practice” in the review of a game.",
+            title
+        ),
+        (later, 1) => {
+            plural!(later, "{n} mistake comes back tomorrow.", "{n} mistakes come back, the next tomorrow.")
+        }
+        (later, days) => plural!(
+            later,
+            "{n} mistake comes back in {} days.",
+            "{n} mistakes come back, the next in {} days.",
+            days
+        ),
+    }
 }
 
 /// Renders the task, or the grade of the attempt.
@@ -174,7 +193,14 @@ fn card(
                 { button(if state.attempts.is_solved() { "button button-main" } else { "button" }, None, t(if state.attempts.is_solved() { "Next" } else { "Later" }), &on(PracticeAction::Next)) }
                 { button("button", None, t("Remove from list"), &on(PracticeAction::Forget)) }
             </div>
-            if state.attempts.is_solved() { <p class="help">{ t("It was removed from your list.") }</p> }
+            if state.attempts.is_solved() {
+                <p class="help">
+                    { match state.back_in() {
+                        Some(days) => plural!(days as usize, "It comes back tomorrow.", "It comes back in {n} days."),
+                        None => t("You have learnt it: it leaves your list.").to_owned(),
+                    } }
+                </p>
+            }
         </section>
     }
 }

@@ -113,7 +113,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
         <>
             { tool(Sign::Book, t("Learn"), true, &open(Sheet::Learn)) }
             { tool(Sign::Day, t("Position of the day"), true, &open(Sheet::Daily)) }
-            { tool(Sign::Tiles, t("Library"), true, &open(Sheet::Library)) }
+            { tool(Sign::Shelf, t("Library"), true, &open(Sheet::Library)) }
             { tool(Sign::Cup, t("Tournament"), true, &Callback::from(|()| navigate::to(Destination::Tournament))) }
             { tool(Sign::Gear, t("Settings"), true, &open(Sheet::Settings)) }
         </>

@@ -15,8 +15,10 @@ pub(super) struct Practice {
     pub(super) game: GameId,
     /// All kept mistakes, including those of other games.
     pub(super) all: Vec<Mistake>,
-    /// The index of the shown mistake; `None` if the game has none.
+    /// The index of the shown mistake; `None` if the game has none that is due.
     at: Option<usize>,
+    /// The day since 1970.
+    today: u32,
     /// The attempts at it.
     pub(super) attempts: Attempts,
 }
@@ -25,7 +27,7 @@ pub(super) struct Practice {
 pub(super) enum PracticeAction {
     /// Changes the attempts at the shown mistake.
     Attempt(AttemptAction),
-    /// Goes to the next mistake. If the best move was found, the mistake leaves the list.
+    /// Goes to the next mistake. If the best move was found, the mistake comes back on another day or is learnt.
     Next,
     /// Removes the shown mistake from the list.
     Forget,
@@ -34,17 +36,30 @@ pub(super) enum PracticeAction {
 }
 
 impl Practice {
-    pub(super) fn new(game: GameId, all: Vec<Mistake>) -> Practice {
-        let practice = Practice { game, all, at: None, attempts: Attempts::new(game) };
+    pub(super) fn new(game: GameId, all: Vec<Mistake>, today: u32) -> Practice {
+        let practice = Practice { game, all, at: None, today, attempts: Attempts::new(game) };
         practice.shown_from(0)
     }
 
-    /// Shows the first mistake of the game from an index on, and wraps around.
+    /// Shows the first mistake of the game that is due, from an index on, and wraps around.
     fn shown_from(mut self, from: usize) -> Practice {
-        let of_game = |&index: &usize| self.all[index].game() == Some(self.game);
-        self.at = (from..self.all.len()).chain(0..from.min(self.all.len())).find(of_game);
+        let is_due = |&index: &usize| self.is_due(&self.all[index]);
+        self.at = (from..self.all.len()).chain(0..from.min(self.all.len())).find(is_due);
         self.attempts = Attempts::new(self.game);
         self
+    }
+
+    /// Puts off the shown mistake, which is solved, or removes it if it is learnt.
+    fn solved(mut self) -> Practice {
+        let at_once = self.attempts.guesses.made == 1;
+        let later = self.shown().and_then(|mistake| mistake.after(self.today, at_once));
+        match (self.at, later) {
+            (Some(at), Some(later)) => {
+                self.all[at] = later;
+                self.shown_from(at)
+            }
+            _ => self.without_shown(),
+        }
     }
 
     fn without_shown(mut self) -> Practice {
@@ -62,9 +77,27 @@ impl Practice {
         self.all.get(self.at?)
     }
 
-    /// Returns the number of mistakes of the game.
+    /// Returns the number of mistakes of the game that are due.
     pub(super) fn count(&self) -> usize {
-        self.all.iter().filter(|mistake| mistake.game() == Some(self.game)).count()
+        self.all.iter().filter(|mistake| self.is_due(mistake)).count()
+    }
+
+    /// Returns the number of mistakes of the game that come back later, and the days until the first of them does.
+    pub(super) fn later(&self) -> (usize, u32) {
+        let later =
+            self.all.iter().filter(|mistake| mistake.game() == Some(self.game) && !self.is_due(mistake));
+        let days = later.clone().map(|mistake| mistake.due - self.today).min();
+        (later.count(), days.unwrap_or(0))
+    }
+
+    /// Returns the day on which the shown mistake comes back, as days from today; `None` if it is learnt, or not solved.
+    pub(super) fn back_in(&self) -> Option<u32> {
+        let later = self.shown()?.after(self.today, self.attempts.guesses.made == 1)?;
+        Some(later.due - self.today)
+    }
+
+    fn is_due(&self, mistake: &Mistake) -> bool {
+        mistake.game() == Some(self.game) && mistake.due <= self.today
     }
 }
 
@@ -75,7 +108,7 @@ impl Reducible for Practice {
         let mut next = (*self).clone();
         match action {
             PracticeAction::Attempt(action) => next.attempts.apply(action),
-            PracticeAction::Next if next.attempts.is_solved() => next = next.without_shown(),
+            PracticeAction::Next if next.attempts.is_solved() => next = next.solved(),
             PracticeAction::Next => {
                 next = {
                     let from = next.at.map_or(0, |at| at + 1);
@@ -83,7 +116,7 @@ impl Reducible for Practice {
                 }
             }
             PracticeAction::Forget => next = next.without_shown(),
-            PracticeAction::Replace(all) => next = Practice::new(next.game, all),
+            PracticeAction::Replace(all) => next = Practice::new(next.game, all, next.today),
         }
         Rc::new(next)
     }
@@ -104,8 +137,10 @@ mod tests {
         lost 3.0 played 0,1r0 best 1,0r0 record carcassonne(players=2) =V\n\
         lost 2.0 played d6d7 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n";
 
+    const TODAY: u32 = 20_000;
+
     fn begun() -> Rc<Practice> {
-        Rc::new(Practice::new(GameId::OnTop, mistakes::read(LIST).unwrap()))
+        Rc::new(Practice::new(GameId::OnTop, mistakes::read(LIST).unwrap(), TODAY))
     }
 
     fn request(state: &Practice) -> Option<JudgeRequest> {
@@ -136,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_tried_until_it_is_solved_and_leaves_the_list() {
+    fn a_mistake_is_tried_until_it_is_solved_and_comes_back_another_day() {
         let state = begun();
         assert_eq!((state.at, state.count()), (Some(0), 2));
         let state = state.reduce(tries("c4c5"));
@@ -148,13 +183,15 @@ mod tests {
         let grade = graded(&state, 0.0, 0.0);
         let state = state.reduce(grade);
         assert!(state.attempts.is_solved());
+        assert_eq!(state.back_in(), Some(1));
         let state = state.reduce(PracticeAction::Next);
-        assert_eq!((state.all.len(), state.count(), state.at), (2, 1, Some(1)));
+        assert_eq!((state.all.len(), state.count(), state.at, state.later()), (3, 1, Some(2), (1, 1)));
+        assert_eq!((state.all[0].solved, state.all[0].due), (0, TODAY + 1), "it took two attempts");
         assert!(!state.attempts.is_solved());
         let state = state.reduce(PracticeAction::Next);
-        assert_eq!(state.at, Some(1), "what was not solved comes again");
+        assert_eq!(state.at, Some(2), "what was not solved comes again");
         let state = state.reduce(PracticeAction::Forget);
-        assert_eq!((state.all.len(), state.at), (1, None), "that of another game stays");
+        assert_eq!((state.all.len(), state.at), (2, None), "the others stay");
         assert_eq!(state.reduce(PracticeAction::Next).at, None);
     }
 
