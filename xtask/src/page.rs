@@ -108,6 +108,7 @@ const SHEETS: [(&str, &[&str]); 5] = [
             "embed-dialog",
             "article",
             "screen-article",
+            "print",
         ],
     ),
     ("embed.css", &["board", "kingdomino", "ontop", "panel", "article", "embed"]),

@@ -88,6 +88,8 @@ impl Window {
         let View { camera, glides, .. } = self.view;
         let far = (camera.zoom < FAR).then_some("board-far");
         let glides = glides.then_some("board-glides");
+        // On paper, where the window has another size, the same part of the table is shown.
+        let shown = (camera.width > 0.0).then(|| format!("0 0 {} {}", camera.width, camera.height));
         let on_leave = on_hover.clone();
         html! {
             <div class="board-window">
@@ -107,7 +109,7 @@ impl Window {
                     }
                 })}
                 onwheel={self.on(|window, event: WheelEvent| window.wheel(&event))}>
-                <svg class={classes!("board-svg", far)} aria-hidden="true"
+                <svg class={classes!("board-svg", far)} viewBox={shown} aria-hidden="true"
                     onclick={self.on(move |window, event: MouseEvent| {
                         if !window.pointers.borrow().dragged {
                             on_click.emit(window.place(&event));
