@@ -95,6 +95,14 @@ pub fn LoadForm(LoadFormProps { on_open, on_all, read }: &LoadFormProps) -> Html
             load.emit((field.value(), Some(field)));
         })
     };
+    // Reading nothing loads the reader, so that it is there when something is pasted.
+    let onfocus = {
+        let read = read.clone();
+        Callback::from(move |_: FocusEvent| {
+            let nothing = read.emit(String::new());
+            spawn_local(async move { _ = nothing.await });
+        })
+    };
     let onpaste = Callback::from(move |event: Event| {
         let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
         let text = data.and_then(|data| data.get_data("text").ok()).unwrap_or_default();
@@ -128,7 +136,7 @@ pub fn LoadForm(LoadFormProps { on_open, on_all, read }: &LoadFormProps) -> Html
             // The browser cuts pasted text before it lays it out. One character over the limit is enough to be
             // refused as too long.
             <textarea ref={node} class="input" id="record" spellcheck="false" autocomplete="off"
-                maxlength={(LONGEST_TEXT + 1).to_string()} {onpaste}
+                maxlength={(LONGEST_TEXT + 1).to_string()} {onfocus} {onpaste}
                 aria-invalid={wrong.then_some("true")} aria-describedby="record-help"
                 placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
             <p id="record-help" class={if wrong { "wrong" } else { "help" }} role="status">
