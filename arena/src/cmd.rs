@@ -19,6 +19,7 @@ mod picture;
 mod programs;
 mod record;
 mod report;
+mod rollout;
 mod self_play;
 mod serve;
 mod solve;
@@ -54,6 +55,7 @@ pub(crate) enum Command {
     Report(report::Args),
     Export(export::Args),
     Analyse(analyse::Args),
+    Rollout(rollout::Args),
     Solve(solve::Args),
     Suite(suite::Args),
     Calibrate(calibrate::Args),
@@ -92,6 +94,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Report(args) => report::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Rollout(args) => rollout::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Suite(args) => suite::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),

@@ -54,6 +54,7 @@ pub mod presets;
 pub mod record;
 pub mod review;
 pub mod rng;
+pub mod rollout;
 pub mod search;
 pub mod state;
 pub mod suggest;

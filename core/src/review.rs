@@ -34,7 +34,9 @@ mod valuer;
 
 use core::convert::Infallible;
 
+pub(crate) use continuation::policy;
 pub use decision::{Decision, Effort, JudgementError, JudgementSettings, Lost, Outlook};
+pub(crate) use draw::evaluation;
 pub use draw::{Draw, Outcome};
 pub use drawing::{Drawing, Foresight};
 pub use valuer::Valuer;

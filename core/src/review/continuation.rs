@@ -6,7 +6,7 @@ use crate::playout::{Observer, Policy};
 use crate::{Deck, Heuristics, Player, Rng, State};
 
 /// Returns the policy that continues games: `static` if the game has it, otherwise its first.
-pub(super) fn policy<S: Heuristics>() -> Policy<S> {
+pub(crate) fn policy<S: Heuristics>() -> Policy<S> {
     let known = policies::<S>();
     *known.iter().find(|policy| policy.name == super::POLICY).unwrap_or(&known[0])
 }

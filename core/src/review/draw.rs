@@ -29,7 +29,7 @@ pub struct Draw<M> {
 
 /// Returns the evaluation of positions after draws: the game's `outlook`, or the points as if the game ended now if
 /// it has none.
-pub(super) fn evaluation<S: Heuristics>() -> Evaluation<S> {
+pub(crate) fn evaluation<S: Heuristics>() -> Evaluation<S> {
     let known = evaluations::<S>();
     let named = |name: &str| known.iter().find(|evaluation| evaluation.name == name);
     *named("outlook").or_else(|| named(ENDED)).expect("every game can be valued as if it ended")

@@ -31,6 +31,7 @@ mod perft;
 mod players;
 mod playouts;
 mod playthrough;
+mod rollout;
 mod search;
 mod search_golden;
 mod search_spec;
