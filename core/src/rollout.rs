@@ -158,7 +158,7 @@ impl<S: Heuristics> Rollout<S> {
         Rollout::resume(root, RolloutResult::new(moves), settings, seed)
     }
 
-    /// Continues a rollout from its result. With the same settings and seed, it goes on as if it had never stopped.
+    /// Continues a rollout from its result. With the same settings and seed, its results are those of one run.
     ///
     /// # Errors
     /// If one of the moves is illegal.

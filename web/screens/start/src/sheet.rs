@@ -51,7 +51,8 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<StartAc
             parts.sheet.emit(props)
         }
     };
-    let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn" | "daily" | "library"));
+    let (sheet, wide) =
+        (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn" | "daily" | "library"));
     html! { <Dialog {sheet} {title} {wide} {content} on_close={StartAction::CloseSheet.callback(dispatch)} /> }
 }
 
