@@ -34,7 +34,7 @@ mod valuer;
 
 use core::convert::Infallible;
 
-pub(crate) use continuation::policy;
+pub(crate) use continuation::{play_on, policy};
 pub use decision::{Decision, Effort, JudgementError, JudgementSettings, Lost, Outlook};
 pub(crate) use draw::evaluation;
 pub use draw::{Draw, Outcome};

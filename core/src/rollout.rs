@@ -1,32 +1,25 @@
 //! Rollouts: moves compared by many continuations of each, as in GNU Backgammon and XG.
 //!
 //! ```text
-//! trial n   move A ─ draw 1 ─ decision ─ draw 2 ─ ... ─ end, or cut off and evaluated     lead A(n) - luck A(n)
-//!           move B ─ draw 1 ─ decision ─ draw 2 ─ ...   the same draws and random numbers lead B(n) - luck B(n)
+//! trial n   move A ─ draw 1 ─ decision ─ draw 2 ─ ... ─ end, or cut off and evaluated     lead A(n)
+//!           move B ─ draw 1 ─ decision ─ draw 2 ─ ...   the same draws and random numbers lead B(n)
 //! ```
 //!
-//! The moves of a trial meet the same draws ([`Deck`](crate::Deck)), so the difference of their leads has less variance than the leads.
-//! [`RolloutSettings`] can reduce it further: the first draws are *stratified*, so that each outcome occurs about as often as its
-//! probability says; the *luck* of the first draws is subtracted, as a look one ply ahead sees it; and continuations are
-//! *truncated*. Stratified draws and subtracted luck change no expectation, truncation does.
+//! The moves of a trial meet the same draws ([`Deck`](crate::Deck)), so the difference of their leads has less variance than the
+//! leads. A *horizon* cuts continuations off. In Carcassonne and Kingdomino that makes intervals several times narrower at equal
+//! time, for a small error of the evaluation; `docs/review.md` has the numbers, and those of two other methods that gain nothing.
 //!
 //! A move that is worse than the best by several standard errors of their difference is closed, and gets no more trials
 //! ([`Rollout::close`]).
 
-mod draws;
-mod settings;
-
 use alloc::vec;
 use alloc::vec::Vec;
 
-pub use settings::RolloutSettings;
-
-use self::draws::Draws;
 use crate::heuristic::{Evaluation, lead};
 use crate::playout::Policy;
-use crate::review::{self, Valuer};
+use crate::review;
 use crate::search::Moments;
-use crate::{Heuristics, IllegalMove, Player, Turn, comparison};
+use crate::{Heuristics, IllegalMove, Player, Turn};
 
 /// A rolled out move.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +29,7 @@ pub struct RolledMove<M> {
     pub mv: M,
     /// Whether it gets more trials.
     pub open: bool,
-    /// The leads of the mover, in points, less the subtracted luck; one of each trial.
+    /// The leads of the mover, in points; one of each trial.
     pub lead: Moments,
     /// The win shares of the mover in trials that reached the end of the game.
     pub win: Moments,
@@ -59,11 +52,11 @@ pub struct RolloutResult<M> {
 /// ```
 /// use tilescope_core::Record;
 /// use tilescope_core::games::ontop::OnTop;
-/// use tilescope_core::rollout::{Rollout, RolloutSettings};
+/// use tilescope_core::rollout::Rollout;
 ///
 /// let record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T3".parse()?;
 /// let moves = ["d5d6".parse()?, "c4b4".parse()?];
-/// let mut rollout = Rollout::new(&record.position(3), &moves, RolloutSettings::FULL, 7)?;
+/// let mut rollout = Rollout::new(&record.position(3), &moves, u32::MAX, 7)?;
 /// rollout.step(10);
 /// let result = rollout.result();
 /// assert_eq!((result.trials, result.differences[1][0].count), (10, 10));
@@ -75,8 +68,7 @@ pub struct Rollout<S: Heuristics> {
     player: Player,
     policy: Policy<S>,
     evaluation: Evaluation<S>,
-    valuer: Valuer<S>,
-    settings: RolloutSettings,
+    horizon: u32,
     seed: u64,
     result: RolloutResult<S::Move>,
 }
@@ -145,33 +137,29 @@ impl<M> RolloutResult<M> {
 }
 
 impl<S: Heuristics> Rollout<S> {
-    /// Starts a rollout of moves of a position. No trial is run yet.
+    /// Starts a rollout of moves of a position. Continuations are cut off after `horizon` decisions and evaluated by the
+    /// game's `outlook`; `u32::MAX` plays every game to the end. No trial is run yet.
     ///
     /// # Errors
     /// If one of the moves is illegal.
-    pub fn new(
-        root: &S,
-        moves: &[S::Move],
-        settings: RolloutSettings,
-        seed: u64,
-    ) -> Result<Rollout<S>, IllegalMove> {
-        Rollout::resume(root, RolloutResult::new(moves), settings, seed)
+    pub fn new(root: &S, moves: &[S::Move], horizon: u32, seed: u64) -> Result<Rollout<S>, IllegalMove> {
+        Rollout::resume(root, RolloutResult::new(moves), horizon, seed)
     }
 
-    /// Continues a rollout from its result. With the same settings and seed, its results are those of one run.
+    /// Continues a rollout from its result. With the same horizon and seed, its results are those of one run.
     ///
     /// # Errors
     /// If one of the moves is illegal.
     pub fn resume(
         root: &S,
         result: RolloutResult<S::Move>,
-        settings: RolloutSettings,
+        horizon: u32,
         seed: u64,
     ) -> Result<Rollout<S>, IllegalMove> {
         result.moves.iter().try_for_each(|rolled| root.check(rolled.mv))?;
         let player = root.player().unwrap_or(Player::new(0));
-        let (policy, evaluation, valuer) = (review::policy(), review::evaluation(), Valuer::new());
-        Ok(Rollout { root: root.clone(), player, policy, evaluation, valuer, settings, seed, result })
+        let (policy, evaluation) = (review::policy(), review::evaluation());
+        Ok(Rollout { root: root.clone(), player, policy, evaluation, horizon, seed, result })
     }
 
     /// Runs more trials of the open moves. The same seed and number of trials give the same results, in whatever steps
@@ -216,12 +204,10 @@ impl<S: Heuristics> Rollout<S> {
 
     /// Continues a move with the luck of a trial.
     fn run(&self, mv: S::Move, number: u64) -> End {
-        let RolloutSettings { horizon, strata, looks } = self.settings;
-        let (mut rng, deck) = comparison::luck(self.seed, number);
-        let mut draws = Draws::new(deck, self.seed, number, (strata, looks), &self.valuer, self.player);
         let mut state = self.root.clone();
         state.play_unchecked(mv);
-        (self.policy.play_observed)(&mut state, &mut rng, horizon, self.player, &mut draws);
+        let state =
+            review::play_on(state, &self.policy, self.seed, number, self.horizon, self.player, &mut ());
         let players = state.players();
         let (points, win) = match state.turn() {
             Turn::Over => {
@@ -229,13 +215,13 @@ impl<S: Heuristics> Rollout<S> {
             }
             _ => ((self.evaluation.points)(&state), None),
         };
-        End { lead: f64::from(lead(&points, self.player, players)) - draws.luck(), win }
+        End { lead: f64::from(lead(&points, self.player, players)), win }
     }
 }
 
 /// The end of a continuation.
 struct End {
-    /// The lead of the mover less the subtracted luck.
+    /// The lead of the mover.
     lead: f64,
     /// The win share of the mover; `None` if the continuation was cut off.
     win: Option<f64>,

@@ -4,12 +4,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use clap::builder::PossibleValuesParser;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
-use tilescope_core::rollout::{Rollout, RolloutResult, RolloutSettings};
+use tilescope_core::rollout::{Rollout, RolloutResult};
 use tilescope_core::search::Moments;
 
 use crate::files;
@@ -30,12 +29,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     moves: String,
 
-    /// The settings: "full" plays whole games; "stratified" draws each outcome of the first two draws as often as its
-    /// probability says; "reduced" also subtracts the luck of the first four draws; "truncated" cuts games off after
-    /// twelve decisions and evaluates them by "outlook".
-    #[arg(long, value_name = "NAME", default_value = "full",
-        value_parser = PossibleValuesParser::new(RolloutSettings::NAMED.map(|(name, _)| name)))]
-    settings: String,
+    /// The decisions after which a continuation is cut off and evaluated by "outlook". By default, games are played to their end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    horizon: Option<u32>,
 
     /// The number of trials, together with those of an earlier run.
     #[arg(long, value_name = "N", default_value_t = 1296, value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
@@ -78,7 +74,8 @@ struct Kept {
     /// The version of the format.
     rollout: u32,
     position: String,
-    settings: String,
+    /// `None` for whole games.
+    horizon: Option<u32>,
     seed: u64,
     result: RolloutResult<String>,
 }
@@ -92,9 +89,7 @@ fn roll_out<G: Game>(args: &Args) -> Result<()> {
     let Some(player) = state.player() else { bail!("no player is to move; add a draw to the record") };
     ensure!(args.stop.is_none_or(|ratio| ratio > 0.0), "--stop: expected a number above 0");
     let begun = begin::<G>(args, &state)?;
-    let settings = RolloutSettings::NAMED.into_iter().find(|(name, _)| *name == args.settings);
-    let (_, settings) = settings.expect("clap checks the name");
-    let mut rollout = Rollout::resume(&state, begun, settings, args.seed)?;
+    let mut rollout = Rollout::resume(&state, begun, args.horizon.unwrap_or(u32::MAX), args.seed)?;
     let (clock, mut kept) = (Instant::now(), Instant::now());
     let in_time = || args.seconds.is_none_or(|seconds| clock.elapsed().as_secs_f64() < seconds);
     while rollout.result().trials < args.trials && in_time() && !rollout.result().is_decided() {
@@ -118,7 +113,8 @@ fn roll_out<G: Game>(args: &Args) -> Result<()> {
         outln!("{}", serde_json::to_string(&kept_of::<G>(args, &state, result)?)?);
         return Ok(());
     }
-    outln!("{player} to move; {}, seed {}, {} trials\n", args.settings, args.seed, result.trials);
+    let games = args.horizon.map_or_else(|| "whole games".to_owned(), |horizon| format!("horizon {horizon}"));
+    outln!("{player} to move; {games}, seed {}, {} trials\n", args.seed, result.trials);
     outln!("{}", table(result).text().trim_end());
     Ok(())
 }
@@ -145,7 +141,9 @@ fn begin<G: Game>(args: &Args, state: &G) -> Result<RolloutResult<G::Move>> {
     };
     same("version", "1", &kept.rollout.to_string())?;
     same("position", &state.to_string(), &kept.position)?;
-    same("name of settings", &args.settings, &kept.settings)?;
+    let horizon =
+        |horizon: Option<u32>| horizon.map_or_else(|| "none".to_owned(), |horizon| horizon.to_string());
+    same("horizon", &horizon(args.horizon), &horizon(kept.horizon))?;
     same("seed", &args.seed.to_string(), &kept.seed.to_string())?;
     let texts = |moves: Vec<String>| moves.join(" ");
     same(
@@ -161,7 +159,7 @@ fn kept_of<G: Game>(args: &Args, state: &G, result: &RolloutResult<G::Move>) -> 
     Ok(Kept {
         rollout: 1,
         position: state.to_string(),
-        settings: args.settings.clone(),
+        horizon: args.horizon,
         seed: args.seed,
         result: result.try_map(|mv| Ok::<_, anyhow::Error>(mv.to_string()))?,
     })

@@ -13,7 +13,7 @@ pub(crate) fn policy<S: Heuristics>() -> Policy<S> {
 
 /// Plays until the game is over or the given number of further decisions is made. The random numbers and the draws
 /// follow from one number.
-pub(super) fn play_on<S: Heuristics>(
+pub(crate) fn play_on<S: Heuristics>(
     mut state: S,
     policy: &Policy<S>,
     seed: u64,

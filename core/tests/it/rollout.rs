@@ -1,9 +1,11 @@
 //! Rollouts: what must hold for any of them.
 
+use tilescope_core::comparison::{Comparison, Side};
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::rollout::{Rollout, RolloutResult, RolloutSettings};
+use tilescope_core::heuristic::policies;
+use tilescope_core::rollout::{Rollout, RolloutResult};
 use tilescope_core::{Heuristics, Record, State};
 
 /// Returns the last position of a record, and its first legal moves.
@@ -22,18 +24,18 @@ const ONTOP: &str = "ontop(players=2) =T0 c4c5 =T1";
 
 fn continues<S: Heuristics>(record: &str) {
     let (position, moves) = at::<S>(record, 3);
-    for (name, settings) in RolloutSettings::NAMED {
-        let mut whole = Rollout::new(&position, &moves, settings, 7).unwrap();
+    for horizon in [6, u32::MAX] {
+        let mut whole = Rollout::new(&position, &moves, horizon, 7).unwrap();
         whole.step(24);
-        let mut parts = Rollout::new(&position, &moves, settings, 7).unwrap();
+        let mut parts = Rollout::new(&position, &moves, horizon, 7).unwrap();
         parts.step(5);
-        let kept = parts.result().clone();
-        let mut later = Rollout::resume(&position, kept, settings, 7).unwrap();
+        let mut later = Rollout::resume(&position, parts.result().clone(), horizon, 7).unwrap();
         later.step(19);
-        assert_eq!(whole.result(), later.result(), "{name}");
-        let mut other = Rollout::new(&position, &moves, settings, 8).unwrap();
+        assert_eq!(whole.result(), later.result(), "{horizon}");
+        assert!(whole.result().is_whole());
+        let mut other = Rollout::new(&position, &moves, horizon, 8).unwrap();
         other.step(24);
-        assert_ne!(whole.result(), other.result(), "{name}, another seed");
+        assert_ne!(whole.result(), other.result(), "{horizon}, another seed");
     }
 }
 
@@ -44,31 +46,26 @@ fn a_rollout_continues_from_its_result() {
     continues::<OnTop>(ONTOP);
 }
 
-/// Returns the mean difference of the first two moves and its standard error.
-fn difference<S: Heuristics>(record: &str, settings: RolloutSettings, seed: u64, trials: u64) -> (f64, f64) {
-    let (position, moves) = at::<S>(record, 2);
-    let mut rollout = Rollout::new(&position, &moves, settings, seed).unwrap();
-    rollout.step(trials);
-    let over = rollout.result().difference(0, 1);
-    (over.mean().unwrap(), over.deviation().unwrap() / (over.count as f64).sqrt())
-}
-
 #[test]
-fn stratified_draws_and_subtracted_luck_change_no_expectation() {
-    for seed in 1..=3 {
-        for settings in [RolloutSettings::STRATIFIED, RolloutSettings::REDUCED] {
-            let (full, full_error) = difference::<OnTop>(ONTOP, RolloutSettings::FULL, seed, 600);
-            let (other, other_error) = difference::<OnTop>(ONTOP, settings, seed + 10, 600);
-            let error = full_error.hypot(other_error);
-            assert!((full - other).abs() < 4.5 * error, "seed {seed}: {full} and {other}, error {error}");
-        }
-    }
+fn two_moves_of_a_rollout_are_those_of_a_comparison() {
+    // Both use the same luck for the same pair.
+    let (position, moves) = at::<OnTop>(ONTOP, 2);
+    let mut rollout = Rollout::new(&position, &moves, u32::MAX, 3).unwrap();
+    rollout.step(50);
+    let policy = policies().into_iter().find(|policy| policy.name == "static").unwrap();
+    let mut comparison = Comparison::new(&position, [moves[0], moves[1]], policy, 3).unwrap();
+    comparison.step(50);
+    let [one, other] = &comparison.move_comparison().sides;
+    let mover = position.player().unwrap().index();
+    let lead = |side: &Side| side.seats[mover].points.sum - side.seats[1 - mover].points.sum;
+    assert_eq!(rollout.result().difference(0, 1).sum, lead(one) - lead(other));
+    assert_eq!(rollout.result().moves[0].win.sum, one.seats[mover].win.sum);
 }
 
 #[test]
 fn a_closed_move_gets_no_more_trials_and_one_is_left() {
     let (position, moves) = at::<Carcassonne>(CARCASSONNE, 4);
-    let mut rollout = Rollout::new(&position, &moves, RolloutSettings::TRUNCATED, 7).unwrap();
+    let mut rollout = Rollout::new(&position, &moves, 12, 7).unwrap();
     for _ in 0..40 {
         rollout.step(16);
         rollout.close(1.0);
@@ -88,7 +85,5 @@ fn moves_may_have_another_form() {
     let result = RolloutResult::new(&moves);
     let texts = result.try_map(|mv| Ok::<_, ()>(mv.to_string())).unwrap();
     assert_eq!(texts.try_map(|text| text.parse()), Ok(result));
-    assert!(
-        Rollout::<OnTop>::new(&OnTop::start(&Default::default()), &moves, RolloutSettings::FULL, 1).is_err()
-    );
+    assert!(Rollout::<OnTop>::new(&OnTop::start(&Default::default()), &moves, u32::MAX, 1).is_err());
 }
