@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
+use tilescope_core::clock::{Clock, Time};
 use tilescope_core::contest::MAX_COUNT;
 
 use crate::quote::Quote;
@@ -24,36 +25,6 @@ pub(crate) enum Budget {
     Game(Clock),
 }
 
-/// A player's clock.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Clock {
-    /// The time that is left.
-    pub(crate) left: Duration,
-    /// The time that each decision adds after it.
-    pub(crate) increment: Duration,
-}
-
-impl Clock {
-    /// Reads a time with or without an increment: `6m+5s`.
-    fn read(text: &str) -> Option<Clock> {
-        let (time, increment) = match text.split_once('+') {
-            Some((time, increment)) => (time, duration(increment)?),
-            None => (text, Duration::ZERO),
-        };
-        Some(Clock { left: duration(time)?, increment })
-    }
-
-    /// Returns the limit of a decision if the clock must last for this one and the others that are left.
-    pub(crate) fn share(self, decisions_left: u32) -> Limit {
-        Limit::Time((self.left / decisions_left.max(1) + self.increment).min(self.left))
-    }
-
-    /// Returns the clock after a decision that took a time.
-    pub(crate) fn after(self, spent: Duration) -> Clock {
-        Clock { left: self.left.saturating_sub(spent) + self.increment, ..self }
-    }
-}
-
 impl Budget {
     /// Reads a budget.
     ///
@@ -61,7 +32,7 @@ impl Budget {
     /// If the text is not a budget. The error says what was expected.
     pub(crate) fn read(text: &str) -> Result<Budget> {
         let budget = match (text.strip_suffix("/game"), text.strip_suffix("-cpu")) {
-            (Some(clock), _) => Clock::read(clock).map(Budget::Game),
+            (Some(clock), _) => clock.parse().ok().map(Budget::Game),
             (_, Some(time)) => duration(time).map(Budget::Processor),
             _ if text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 text.parse().ok().filter(|count| (1..=MAX_COUNT).contains(count)).map(Budget::Count)
@@ -133,48 +104,19 @@ pub(crate) fn read_time(text: &str) -> Result<Duration> {
     duration(text).with_context(|| format!("{}: expected a time, such as 200ms or 60s", Quote(text)))
 }
 
-/// Reads a number with a unit: `200ms`, `1.5s`, `6m`, `1h`; at least a millisecond, at most a week.
+/// Reads a number with a unit: `200ms`, `1.5s`, `6m`, `1h`.
 fn duration(text: &str) -> Option<Duration> {
-    const LONGEST: u128 = 168 * 3_600_000;
-    let digits = text.find(|c: char| c.is_ascii_alphabetic())?;
-    let (number, unit) = text.split_at(digits);
-    let seconds = match unit {
-        "ms" => 1e-3,
-        "s" => 1.0,
-        "m" => 60.0,
-        "h" => 3600.0,
-        _ => return None,
-    };
-    let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let number: f64 = number.parse().ok().filter(|_| plain)?;
-    Duration::try_from_secs_f64(number * seconds)
-        .ok()
-        .filter(|time| (1..=LONGEST).contains(&time.as_millis()))
+    text.parse().ok().map(|Time(time)| time)
 }
 
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let show = |f: &mut fmt::Formatter<'_>, time: &Duration| match time.as_millis() {
-            ms if !ms.is_multiple_of(1000) => write!(f, "{ms}ms"),
-            ms if !ms.is_multiple_of(60_000) => write!(f, "{}s", ms / 1000),
-            ms => write!(f, "{}m", ms / 60_000),
-        };
         match self {
             Budget::Whole => Ok(()),
             Budget::Count(count) => write!(f, "{count}"),
-            Budget::Move(time) => show(f, time),
-            Budget::Processor(time) => {
-                show(f, time)?;
-                f.write_str("-cpu")
-            }
-            Budget::Game(Clock { left, increment }) => {
-                show(f, left)?;
-                if !increment.is_zero() {
-                    f.write_str("+")?;
-                    show(f, increment)?;
-                }
-                f.write_str("/game")
-            }
+            Budget::Move(time) => write!(f, "{}", Time(*time)),
+            Budget::Processor(time) => write!(f, "{}-cpu", Time(*time)),
+            Budget::Game(clock) => write!(f, "{clock}/game"),
         }
     }
 }
@@ -197,20 +139,12 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_lasts_for_all_decisions() {
+    fn a_clock_is_a_budget_for_a_game() {
         for text in ["6m/game", "6m+5s/game", "90s+500ms/game"] {
             assert_eq!(Budget::read(text).unwrap().to_string(), text);
         }
         for text in ["6m+/game", "+5s/game", "6m+5/game", "6m+5s", "6m+5s-cpu"] {
             assert!(Budget::read(text).is_err(), "{text}");
         }
-        let mut clock = Clock { left: Duration::from_secs(3), increment: Duration::from_secs(1) };
-        for decisions_left in (1..=6).rev() {
-            let Limit::Time(time) = clock.share(decisions_left) else { panic!("a clock gives a time") };
-            assert!(time >= Duration::from_secs(1) && time <= clock.left, "{time:?} of {clock:?}");
-            clock = clock.after(time);
-        }
-        assert!(clock.left <= Duration::from_secs(1), "{clock:?}");
-        assert_eq!(clock.share(0), clock.share(1));
     }
 }

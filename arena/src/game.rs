@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tilescope_art::picture::{Options, Picture, Pictured, picture};
 use tilescope_core::games::Listed;
-use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Record, Rng, State, Turn};
+use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Record, State};
 
 use crate::complexity::Measured;
 use crate::json::Text;
@@ -87,23 +87,6 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     /// the game has no drawings.
     fn picture(_record: &Record<Self>, _ply: usize, _options: Options) -> Option<Picture> {
         None
-    }
-
-    /// Returns the number of decisions that a player still has to make, including this one, if all tiles are played.
-    /// The default plays a random game to count them; the number is always the same for a position.
-    fn decisions_left(&self, player: Player) -> u32 {
-        let (mut state, mut rng, mut left) = (self.clone(), Rng::new(0), 0);
-        loop {
-            let mv = match state.turn() {
-                Turn::Over => return left,
-                Turn::Chance => state.sample_chance(&mut rng),
-                Turn::Player(next) => {
-                    left += u32::from(next == player);
-                    state.sample_move(&mut rng)
-                }
-            };
-            state.play_unchecked(mv);
-        }
     }
 
     /// Returns the settings with which the papers count moves.
@@ -184,7 +167,7 @@ impl Metric {
 #[cfg(test)]
 mod tests {
     use tilescope_core::games::{GameId, carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
-    use tilescope_core::{Record, for_game};
+    use tilescope_core::{Record, Rng, Turn, for_game};
 
     use super::*;
     use crate::budget::Budget;

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use anyhow::Result;
 use tilescope_core::Search;
+use tilescope_core::clock::Clock;
 use tilescope_core::contest::{ContestGame, Fixture};
 
-use crate::budget::{Budget, Clock, Limit};
+use crate::budget::{Budget, Limit};
 use crate::engine::{Allowance, Chair, Patience};
 use crate::game::Game;
 use crate::player::{Player, Seated};
@@ -61,7 +62,9 @@ pub(crate) fn play<G: Game>(
         let seat = player.index();
         let sitting = &players[fixture.seats[seat]];
         let limit = match sitting.budget {
-            Budget::Game(clock) => clocks[seat].unwrap_or(clock).share(game.state().decisions_left(player)),
+            Budget::Game(clock) => {
+                Limit::Time(clocks[seat].unwrap_or(clock).share(game.state().decisions_left(player)))
+            }
             budget => budget.limit()?,
         };
         if let Some(chair) = &chairs[seat] {

@@ -21,7 +21,7 @@ pub(crate) use softmax::{Drawn, Likeliest, Weighed, draw};
 pub use softmax::{MoveFeatures, Softmax, Sums};
 
 use crate::playout::Policy;
-use crate::{ByPlayer, Payment, Player, State};
+use crate::{ByPlayer, Payment, Player, Rng, State, Turn};
 
 /// A game that can be searched.
 pub trait Heuristics: State {
@@ -72,6 +72,23 @@ pub trait Heuristics: State {
     /// `u32::MAX`.
     fn plies_left(&self) -> u32 {
         u32::MAX
+    }
+
+    /// Returns the number of decisions that a player still has to make, including this one, if all pieces are played.
+    /// The default plays a random game to count them; the number is always the same for a position.
+    fn decisions_left(&self, player: Player) -> u32 {
+        let (mut state, mut rng, mut left) = (self.clone(), Rng::new(0), 0);
+        loop {
+            let mv = match state.turn() {
+                Turn::Over => return left,
+                Turn::Chance => state.sample_chance(&mut rng),
+                Turn::Player(next) => {
+                    left += u32::from(next == player);
+                    state.sample_move(&mut rng)
+                }
+            };
+            state.play_unchecked(mv);
+        }
     }
 
     /// Returns the number of ways in which the coming draws can turn out, if the rules have several draws in a row

@@ -1,7 +1,7 @@
 //! Rules and searchers of tile games with open information and explicit chance.
 //!
 //! A game implements [`State`]; a searcher implements [`Search`] for every state. Neither knows the other: [`games`]
-//! and [`search`] depend only on [`state`]. The crate needs no clock, threads, files or operating system. The same
+//! and [`search`] depend only on [`state`]. The crate needs no timers, threads, files or operating system. The same
 //! code runs natively and in a browser's worker, and the same seed with the same number of iterations gives the same
 //! result on both.
 //!
@@ -35,6 +35,7 @@ extern crate alloc;
 
 pub mod arrangement;
 mod bits;
+pub mod clock;
 pub mod code;
 pub mod comparison;
 pub mod contest;

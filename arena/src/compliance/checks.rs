@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use tilescope_core::clock::Clock;
+
 use super::{Check, Trial, said};
-use crate::budget::Clock;
 use crate::engine::{Allowance, Engine};
 use crate::probe::Probe;
 use crate::ugi::Go;

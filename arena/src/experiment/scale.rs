@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use tilescope_core::Player as Seat;
+use tilescope_core::clock::Clock;
 use tilescope_core::games::GameId;
 
 use super::{Experiment, Row, players};
-use crate::budget::{Budget, Clock};
+use crate::budget::Budget;
 use crate::game::Game;
 use crate::player::Player;
 

@@ -181,10 +181,6 @@ impl Game for Carcassonne {
         })
     }
 
-    fn decisions_left(&self, _: Player) -> u32 {
-        (self.remaining_total() + u32::from(self.in_hand().is_some())).div_ceil(self.players() as u32)
-    }
-
     fn documented_setup() -> Self::Setup {
         "carcassonne(players=2,unplaceable=redraw)".parse().expect("settings of the game")
     }

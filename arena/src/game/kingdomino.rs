@@ -134,17 +134,6 @@ impl Game for Kingdomino {
         List(std::iter::empty::<u8>)
     }
 
-    fn decisions_left(&self, player: Player) -> u32 {
-        let rounds = self.setup().lines() + 1 - self.round();
-        let kings = self.setup().kings();
-        let begun = match self.waiting().count() {
-            // The first round: the kings are drawn that have not chosen yet.
-            0 => kings - self.line().filter(|&(_, chooser)| chooser == Some(player)).count() as u32,
-            _ => self.waiting().filter(|&(_, owner)| owner == player).count() as u32,
-        };
-        begun + rounds * kings
-    }
-
     fn documented_setup() -> Self::Setup {
         "kingdomino(players=4,ties=share)".parse().expect("settings of the game")
     }

@@ -112,10 +112,6 @@ impl Game for OnTop {
         })
     }
 
-    fn decisions_left(&self, _: Player) -> u32 {
-        (self.remaining_total() + u32::from(self.in_hand().is_some())).div_ceil(self.players() as u32)
-    }
-
     fn estimates(measured: &Measured) -> Vec<Table> {
         complexity::briesemeister(measured)
     }

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use tilescope_core::MAX_PLAYERS;
-
-use crate::budget::Clock;
+use tilescope_core::clock::Clock;
 
 /// The limits of a decision. All are optional.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -67,7 +67,7 @@ impl<G: Game> Showing<G> {
         match (go.iterations, go.move_time, go.clocks[player.index()]) {
             (Some(count), ..) => Ok(Limit::Count(count)),
             (_, Some(time), _) => Ok(Limit::Time(time)),
-            (.., Some(clock)) => Ok(clock.share(self.state.decisions_left(player))),
+            (.., Some(clock)) => Ok(Limit::Time(clock.share(self.state.decisions_left(player)))),
             _ => {
                 let limit = self.player.budget.limit();
                 limit.with_context(|| format!("expected p{}time after go", player.index() + 1))

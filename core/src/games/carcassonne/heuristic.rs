@@ -42,6 +42,10 @@ impl Heuristics for Carcassonne {
         self.bag.total() + u32::from(self.hand.is_some())
     }
 
+    fn decisions_left(&self, _: Player) -> u32 {
+        self.plies_left().div_ceil(self.setup.players() as u32)
+    }
+
     fn feature_ids(&self) -> Vec<u16> {
         self.open_features()
     }

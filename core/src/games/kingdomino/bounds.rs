@@ -38,6 +38,18 @@ impl Kingdomino {
         choices + if self.line.is_empty() && self.lines_left == 0 { self.waiting.len() } else { line }
     }
 
+    /// Returns the number of turns left for a player.
+    pub(super) fn own_turns_left(&self, player: Player) -> u32 {
+        let rounds = self.setup.lines() + 1 - self.round();
+        let kings = self.setup.kings();
+        let begun = match self.waiting().count() {
+            // The first round: the kings are drawn that have not chosen yet.
+            0 => kings - self.line().filter(|&(_, chooser)| chooser == Some(player)).count() as u32,
+            _ => self.waiting().filter(|&(_, owner)| owner == player).count() as u32,
+        };
+        begun + rounds * kings
+    }
+
     /// Returns the number of ways to complete the line: the number of subsets of the dominoes that may follow.
     pub(super) fn lines_to_deal(&self) -> u64 {
         let missing = u64::from(self.missing());

@@ -105,6 +105,10 @@ impl Heuristics for Kingdomino {
         self.turns_left()
     }
 
+    fn decisions_left(&self, player: Player) -> u32 {
+        self.own_turns_left(player)
+    }
+
     fn chance_lines(&self) -> u64 {
         self.lines_to_deal()
     }

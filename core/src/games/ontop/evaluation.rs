@@ -96,6 +96,10 @@ impl Heuristics for OnTop {
         if self.over { 0 } else { tiles.min((BOARD & !self.covered).count_ones() / 2) }
     }
 
+    fn decisions_left(&self, _: Player) -> u32 {
+        self.plies_left().div_ceil(self.players() as u32)
+    }
+
     fn feature_ids(&self) -> Vec<u16> {
         self.open_circles()
     }
