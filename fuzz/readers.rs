@@ -8,6 +8,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use tilescope_core::clock::Clock;
 use tilescope_core::code::Code;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
@@ -54,6 +55,11 @@ pub fn code(text: &str) -> bool {
 /// Reads a search specification.
 pub fn search_spec(text: &str) -> bool {
     read::<SearchSpec>(text).is_some()
+}
+
+/// Reads a player's clock.
+pub fn clock(text: &str) -> bool {
+    read::<Clock>(text).is_some()
 }
 
 /// Reads a text. A value that is read must survive being written and read again. An error must have a place in the

@@ -67,7 +67,7 @@ const LONGEST: u64 = 168 * 3_600_000;
 
 impl fmt::Display for Time {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.as_millis() as u64 {
+        match milliseconds(self.0) {
             ms if !ms.is_multiple_of(1000) => write!(f, "{ms}ms"),
             ms if !ms.is_multiple_of(60_000) => write!(f, "{}s", ms / 1000),
             ms => write!(f, "{}m", ms / 60_000),
@@ -79,28 +79,40 @@ impl FromStr for Time {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Time, ParseError> {
-        let milliseconds = milliseconds(text).filter(|time| (1..=LONGEST).contains(time));
-        let time = milliseconds.map(|time| Time(Duration::from_millis(time)));
+        let time = read(text).filter(|time| (1..=LONGEST).contains(time));
+        let time = time.map(|time| Time(Duration::from_millis(time)));
         time.ok_or_else(|| ParseError::new(0, "expected a time of at most 168h, such as 15m, 90s or 500ms"))
     }
 }
 
+/// Returns the whole milliseconds of a time.
+pub fn milliseconds(time: Duration) -> u64 {
+    1000 * time.as_secs() + u64::from(time.subsec_millis())
+}
+
 /// Reads a number with a unit as whole milliseconds.
-fn milliseconds(text: &str) -> Option<u64> {
+fn read(text: &str) -> Option<u64> {
     let (number, unit) = text.split_at(text.find(|c: char| c.is_ascii_alphabetic())?);
-    let unit: u64 = match unit {
+    let unit = match unit {
         "ms" => 1,
         "s" => 1000,
         "m" => 60_000,
         "h" => 3_600_000,
         _ => return None,
     };
-    let digits =
-        |text: &str| text.parse::<u64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
     let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
-    let (scaled, one) = (digits(part)?.checked_mul(unit)?, 10_u64.checked_pow(part.len() as u32)?);
-    let whole = digits(whole)?.checked_mul(unit)?;
-    whole.checked_add(scaled / one).filter(|_| scaled.is_multiple_of(one))
+    let one = 10_u64.pow(part.len().min(MOST_DIGITS) as u32);
+    let scaled = unit * digits(part)?;
+    (scaled % one == 0).then_some(unit * digits(whole)? + scaled / one)
+}
+
+/// The most digits of a number. With these, no product overflows.
+const MOST_DIGITS: usize = 11;
+
+/// Reads a number of digits alone.
+fn digits(text: &str) -> Option<u64> {
+    let fits = text.len() <= MOST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| fits)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The fuzz targets of the folder `fuzz` with a fixed seed: 120,000 texts, most of them valid texts with some damage.
+//! The fuzz targets of the folder `fuzz` with a fixed seed: 140,000 texts, most of them valid texts with some damage.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -15,7 +15,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{Rng, State};
 
-/// The number of texts for each of the six readers.
+/// The number of texts for each of the seven readers.
 const TEXTS: u32 = 20_000;
 
 const CARCASSONNE: &[&str] = &[
@@ -46,6 +46,8 @@ const SPECS: &[&str] = &[
     "mcts(parent-first=on,epsilon=0.5,guided=3,mercy=2,chance=deck,decks=4)",
     "hybrid(early=heyden-star2.5(depth=3),late=mcts(utility=win,rollouts=10),lead=8,left=12)",
 ];
+
+const CLOCKS: &[&str] = &["6m", "15m+5s", "90s+500ms", "168h+1ms", "1.5h+0.25m", "10080m"];
 
 /// Passes damaged texts to a reader, and every tenth one unchanged. Some can be read and some cannot.
 fn fuzz(seed: u64, reader: fn(&str) -> bool, valid: fn(&mut Rng) -> String) {
@@ -104,6 +106,10 @@ fn any_search_spec(rng: &mut Rng) -> String {
     any(SPECS, rng)
 }
 
+fn any_clock(rng: &mut Rng) -> String {
+    any(CLOCKS, rng)
+}
+
 /// Returns a record of some random moves in one of the games, and the position after them.
 fn any_game(rng: &mut Rng) -> (String, String) {
     fn game<S: State>(setups: &[&str], rng: &mut Rng) -> (String, String) {
@@ -151,4 +157,9 @@ fn search_specs() {
 #[test]
 fn codes() {
     fuzz(6, readers::code, any_code);
+}
+
+#[test]
+fn clocks() {
+    fuzz(7, readers::clock, any_clock);
 }

@@ -14,8 +14,8 @@ use super::{Request, Snapshot, Status, Trouble, Wanted};
 pub enum Decision {
     /// No move is requested.
     Idle,
-    /// The search is running; the progress from 0 to 1.
-    Thinking(f64),
+    /// The search is running: its progress from 0 to 1, and the best move so far.
+    Thinking(f64, Option<AnyMove>),
     /// The chosen move.
     Chosen(AnyMove),
     /// There will be no move unless the callback restarts the search.
@@ -42,16 +42,17 @@ fn decision(wanted: Option<Request>, shown: &Rc<Snapshot>, retry: Callback<()>) 
         return Decision::Idle;
     }
     if shown.request != wanted {
-        return Decision::Thinking(0.0);
+        return Decision::Thinking(0.0, None);
     }
     if let Some(trouble) = &shown.trouble {
         return Decision::Failed(trouble.clone(), retry);
     }
-    let Some(report) = shown.report.as_ref().filter(|_| shown.status == Status::Done) else {
-        return Decision::Thinking(shown.progress().unwrap_or(0.0));
-    };
-    match report.choice.and_then(|index| report.candidates.get(index)) {
-        Some(candidate) => Decision::Chosen(candidate.mv),
+    let choice = shown.report.as_ref().and_then(|report| Some(report.candidates.get(report.choice?)?.mv));
+    if shown.report.is_none() || shown.status != Status::Done {
+        return Decision::Thinking(shown.progress().unwrap_or(0.0), choice);
+    }
+    match choice {
+        Some(mv) => Decision::Chosen(mv),
         None => Decision::Failed(Trouble::Refused("no player is to move in this position".into()), retry),
     }
 }

@@ -39,7 +39,7 @@ pub use handle::{Handle, WorkerEvent};
 pub use hooks::{SearchesProvider, use_hidden, use_search, use_searches, use_snapshot};
 pub use request::{Request, Wanted};
 pub use search_root::SearchRoot;
-pub use searches::{Searches, Subscription};
+pub use searches::{Searches, Subscription, now};
 pub use settings::{Settings, presets};
 pub use snapshot::{Snapshot, Status, Trees, Trouble};
 pub use supervisor::{Change, Effect, Supervisor};

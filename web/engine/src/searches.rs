@@ -258,6 +258,6 @@ fn with(searches: &Weak<Inner>, change: impl FnOnce(&mut Supervisor)) {
 }
 
 /// Returns the milliseconds since the page was opened.
-fn now() -> f64 {
+pub fn now() -> f64 {
     web_sys::window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
 }

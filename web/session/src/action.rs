@@ -26,8 +26,11 @@ pub enum SessionAction<M> {
     PlayFromHere,
     /// Shows the present position.
     BackToPresent,
-    /// Sets whether computer players move automatically.
+    /// Sets whether computer players move automatically, and clocks run.
     SetAutoPlay(AutoPlay),
+    /// Charges the time until now to the clock that runs: the reading, in milliseconds, of a clock that never goes
+    /// back. Without clocks, nothing changes.
+    Tick(u64),
     /// Changes the players.
     Seat(Rc<[Seat]>),
 }
@@ -47,6 +50,7 @@ impl<M> SessionAction<M> {
             SessionAction::PlayFromHere => SessionAction::PlayFromHere,
             SessionAction::BackToPresent => SessionAction::BackToPresent,
             SessionAction::SetAutoPlay(auto_play) => SessionAction::SetAutoPlay(auto_play),
+            SessionAction::Tick(now) => SessionAction::Tick(now),
             SessionAction::Seat(seats) => SessionAction::Seat(seats),
         })
     }
@@ -69,6 +73,7 @@ impl<S: State> Session<S> {
             SessionAction::Show(ply) => timeline.show(*ply),
             SessionAction::BackToPresent => timeline.shown = timeline.played,
             SessionAction::SetAutoPlay(auto_play) => timeline.auto_play = *auto_play,
+            SessionAction::Tick(now) => timeline.tick(*now),
             SessionAction::Seat(seats) => timeline.seat(seats)?,
         }
         self.refresh();
@@ -102,8 +107,11 @@ impl<S: State> Session<S> {
     }
 
     fn play(&mut self, mv: S::Move) -> Result<(), IllegalMove> {
-        if self.present.player().is_none() {
+        let Some((player, _)) = self.timeline.to_move() else {
             return Err(IllegalMove::new("nobody is to move"));
+        };
+        if self.timeline.is_stopped() {
+            return Err(IllegalMove::new("the clocks are stopped"));
         }
         self.present.check(mv)?;
         let played = self.timeline.played;
@@ -113,7 +121,7 @@ impl<S: State> Session<S> {
             self.line.push(mv);
             self.settle();
         }
-        self.timeline.advance();
+        self.timeline.advance(player);
         Ok(())
     }
 }

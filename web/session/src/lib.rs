@@ -15,6 +15,7 @@
 mod action;
 mod challenge;
 mod compare_place;
+mod game_clock;
 mod inspector_link;
 mod inspector_place;
 mod link;
@@ -27,12 +28,14 @@ mod timeline;
 
 use std::rc::Rc;
 
+use tilescope_core::clock::Clock;
 use tilescope_core::{Deck, ParseError, Record, State, Turn};
 use tilescope_protocol::PositionId;
 
 pub use action::SessionAction;
 pub use challenge::Challenge;
 pub use compare_place::{ComparePlace, EqualBudget};
+pub use game_clock::GameClock;
 pub use inspector_link::InspectorLink;
 pub use inspector_place::{InspectorPlace, MOST_ITERATIONS};
 pub use link::{Link, LinkError};
@@ -88,6 +91,7 @@ impl<S: State> Session<S> {
             challenge: None,
             taken_back: 0,
             salt: None,
+            clock: None,
             auto_play: AutoPlay::Running,
             decision_points: Vec::new(),
         };
@@ -100,10 +104,18 @@ impl<S: State> Session<S> {
         session
     }
 
-    /// Returns this session with the results of others on its draws, and with the salt of their seed.
+    /// Returns this session with the results of others on its draws, with the salt of their seed, and with a clock for
+    /// each seat. The clocks are stopped at first.
     #[must_use]
-    pub fn with_deal(mut self, challenge: Option<Challenge>, salt: Option<Salt>) -> Session<S> {
+    pub fn with_deal(
+        mut self,
+        challenge: Option<Challenge>,
+        salt: Option<Salt>,
+        clock: Option<Clock>,
+    ) -> Session<S> {
         (self.timeline.challenge, self.timeline.salt) = (challenge, salt);
+        let players = self.timeline.seats.len();
+        self.timeline.set_clock(clock.map(|clock| GameClock::new(clock, players)));
         self
     }
 

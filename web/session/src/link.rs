@@ -48,6 +48,9 @@ pub struct Link {
     pub challenge: Option<Challenge>,
     /// The salt that was hashed with the seed of the draws. `None` if it is not revealed.
     pub salt: Option<Salt>,
+    /// The clock of every player at the start: the text of a `Clock`, with a blank in place of a plus sign, as browsers
+    /// read an address. `None` if the players have none.
+    pub clock: Option<String>,
 }
 
 /// The error that a parameter of an address cannot be read.
@@ -86,6 +89,11 @@ impl LinkError {
         LinkError::of("challenge", error)
     }
 
+    /// Creates the error of a wrong clock.
+    pub fn of_clock(error: ParseError) -> LinkError {
+        LinkError::of("clock", error)
+    }
+
     /// Creates the error of a wrong parameter.
     pub fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
         LinkError { parameter: parameter.into(), error }
@@ -109,8 +117,8 @@ fn wrong_day() -> LinkError {
 
 impl Link {
     /// Reads the decoded parameters of a query. `None` if there is no game in it. Other parameters are ignored, and
-    /// the first of a repeated one counts. The game reads the record later, and the search reads the searcher; a
-    /// position is read at once.
+    /// the first of a repeated one counts. The game reads the record and the clock later, and the search reads the
+    /// searcher; a position is read at once.
     ///
     /// # Errors
     /// If the record or the searcher is too long, the position is impossible, or another parameter cannot be read.
@@ -123,6 +131,7 @@ impl Link {
             daily: parameters("daily").map(|day| day.parse().map_err(|_| wrong_day())).transpose()?,
             challenge: read("challenge", parameters)?,
             salt: read("salt", parameters)?,
+            clock: parameters("clock"),
             ..link
         }))
     }
@@ -218,6 +227,7 @@ impl Link {
             ("search-budget", self.search_budget.map(|budget| budget.to_string())),
             ("challenge", self.challenge.map(|challenge| challenge.to_string())),
             ("salt", self.salt.map(|salt| salt.to_string())),
+            ("clock", self.clock.clone()),
         ];
         let others = others.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
         seats.chain(others).map(|(name, value)| format!("&{name}={}", escaped(&value))).collect()

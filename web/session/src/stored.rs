@@ -9,6 +9,7 @@
 //! challenge 1.64.71                   if somebody else has played the same draws
 //! taken back 2                        if people have undone moves
 //! salt 00112233445566778899aabbccddeeff   if a hash of the seed was shown
+//! clock 15m+5s 893200 900000          if the players have clocks: the milliseconds that each has left
 //! record carcassonne(players=2) =K 0,-1r2 =V 1,0r0 =D
 //! ```
 
@@ -19,7 +20,7 @@ use std::str::FromStr;
 use tilescope_core::notation::Cursor;
 use tilescope_core::{ParseError, Record, State};
 
-use super::{Challenge, Salt, Seat, Session};
+use super::{Challenge, GameClock, Salt, Seat, Session};
 
 /// The first line. Its number grows when the format changes.
 const HEAD: &str = "tilescope 1\n";
@@ -33,6 +34,7 @@ impl<S: State> fmt::Display for Session<S> {
             writeln!(f, "taken back {}", self.timeline.taken_back)?;
         }
         self.timeline.salt.iter().try_for_each(|salt| writeln!(f, "salt {salt}"))?;
+        self.timeline.clock.iter().try_for_each(|clock| writeln!(f, "clock {clock}"))?;
         write!(f, "record {}", self.line)
     }
 }
@@ -48,6 +50,8 @@ pub struct Stored<'a> {
     challenge: Option<Challenge>,
     taken_back: usize,
     salt: Option<Salt>,
+    /// The text of the clocks, and its offset.
+    clock: Option<(&'a str, usize)>,
     record: (&'a str, usize),
 }
 
@@ -79,6 +83,12 @@ impl<'a> Stored<'a> {
             cursor.expect("\n")?;
         }
         let salt = if cursor.eat("salt ") { Some(read_line(&mut cursor)?) } else { None };
+        let mut clock = None;
+        if cursor.eat("clock ") {
+            let clock_at = cursor.offset();
+            clock = Some((cursor.run(|c| c != '\n'), clock_at));
+            cursor.expect("\n")?;
+        }
         cursor.expect("record ")?;
         Ok(Stored {
             seed,
@@ -87,6 +97,7 @@ impl<'a> Stored<'a> {
             challenge,
             taken_back,
             salt,
+            clock,
             record: (cursor.rest(), cursor.offset()),
         })
     }
@@ -101,7 +112,8 @@ impl<'a> Stored<'a> {
         self.record
     }
 
-    /// Returns the session. It shows its present position, and its computer players move.
+    /// Returns the session. It shows its present position, and its computer players move unless it has clocks, which
+    /// are stopped.
     ///
     /// # Errors
     /// If the record is wrong, or something does not fit it: the place, and what was expected.
@@ -116,8 +128,9 @@ impl<'a> Stored<'a> {
         if self.challenge.is_some_and(|challenge| challenge.seat.index() >= players) {
             return Err(ParseError::new(*seats_at, "expected a challenge at one of the seats"));
         }
-        let session = Session::resume(record, seats.clone(), self.seed);
-        let mut session = session.with_deal(self.challenge, self.salt);
+        let clock = self.clock(players)?;
+        let mut session = Session::resume(record, seats.clone(), self.seed);
+        (session.timeline.challenge, session.timeline.salt) = (self.challenge, self.salt);
         let (played, played_at) = self.played;
         if !session.timeline.decision_points.iter().any(|point| point.ply == played) {
             return Err(ParseError::new(played_at, "expected a ply at which a player decides"));
@@ -125,8 +138,15 @@ impl<'a> Stored<'a> {
         session.timeline.played = played;
         session.timeline.shown = played;
         session.timeline.taken_back = self.taken_back;
+        session.timeline.set_clock(clock);
         session.refresh();
         Ok(session)
+    }
+
+    /// Returns the clocks of a game with a number of players.
+    fn clock(&self, players: usize) -> Result<Option<GameClock>, ParseError> {
+        let read = |(text, start)| GameClock::read(text, players).map_err(|error| error.within(start));
+        self.clock.map(read).transpose()
     }
 }
 

@@ -85,7 +85,7 @@ fn enter_by_hand<S: State>(setup: &str) {
         record.push(mv);
     }
     let seats = Seat::people(state.players());
-    let mut session = Session::resume(Record::<S>::new(setup), seats, 7).with_deal(None, None);
+    let mut session = Session::resume(Record::<S>::new(setup), seats, 7).with_deal(None, None, None);
     for (ply, &mv) in record.moves().iter().enumerate() {
         if session.record(ply).position(ply).turn() == Turn::Chance {
             session.apply(&SessionAction::Redraw(ply, mv)).unwrap();
@@ -330,7 +330,7 @@ fn names_are_trimmed_and_shortened() {
 fn a_challenge_and_a_salt_are_kept_with_the_game() {
     let dealt = |challenge: Option<&str>, salt: Option<&str>| {
         let (challenge, salt) = (challenge.map(str::parse), salt.map(str::parse));
-        game(&[true, false]).with_deal(challenge.transpose().unwrap(), salt.transpose().unwrap())
+        game(&[true, false]).with_deal(challenge.transpose().unwrap(), salt.transpose().unwrap(), None)
     };
     const SALT: &str = "00112233445566778899aabbccddeeff";
     let known = format!("{SALT}.known");
@@ -358,7 +358,7 @@ fn a_challenge_and_a_salt_are_kept_with_the_game() {
 fn undone_moves_in_a_challenge_are_counted() {
     let played = |challenge: Option<&str>| {
         let challenge = challenge.map(|text| text.parse().unwrap());
-        let mut game = game(&[true, false]).with_deal(challenge, None);
+        let mut game = game(&[true, false]).with_deal(challenge, None, None);
         for _ in 0..4 {
             let mv = legal(&game)[0];
             game.apply(&SessionAction::Play(mv)).unwrap();
@@ -430,6 +430,7 @@ fn a_link_is_read_back_from_its_query() {
             review: Some(ReviewDepth::Thorough),
             challenge: Some("2.64.-".parse().unwrap()),
             salt: Some("00112233445566778899aabbccddeeff".parse().unwrap()),
+            clock: Some("15m 5s".into()),
             ..plain.clone()
         },
         Link { ply: 3, record: "ontop(players=3) =T0 c4c5 =T1".into(), ..plain.clone() },

@@ -3,16 +3,16 @@
 
 use std::rc::Rc;
 
-use tilescope_core::{IllegalMove, Player};
+use tilescope_core::{ByPlayer, IllegalMove, Player};
 
-use super::{Challenge, Salt, Seat};
+use super::{Challenge, GameClock, Salt, Seat};
 
-/// Whether computer players move automatically.
+/// Whether computer players move automatically, and clocks run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AutoPlay {
     /// They move when it is their turn.
     Running,
-    /// They wait.
+    /// They wait. In a game with clocks, people wait too.
     Paused,
     /// One of them makes one move; then they wait.
     Stepping,
@@ -37,6 +37,7 @@ pub struct Timeline {
     pub(super) challenge: Option<Challenge>,
     pub(super) taken_back: usize,
     pub(super) salt: Option<Salt>,
+    pub(super) clock: Option<GameClock>,
     pub(super) auto_play: AutoPlay,
     pub(super) decision_points: Vec<DecisionPoint>,
 }
@@ -88,7 +89,28 @@ impl Timeline {
         self.salt
     }
 
-    /// Whether computer players move automatically.
+    /// Returns the clocks. `None` if the game has none.
+    pub fn clock(&self) -> Option<&GameClock> {
+        self.clock.as_ref()
+    }
+
+    /// Returns whether the clocks are stopped, so that nobody can move.
+    pub fn is_stopped(&self) -> bool {
+        self.clock.is_some() && self.auto_play == AutoPlay::Paused
+    }
+
+    /// Returns whether each player has lost on time.
+    pub fn out(&self) -> ByPlayer<bool> {
+        let clock = self.clock.as_ref();
+        clock.map_or_else(ByPlayer::default, |clock| ByPlayer::from_fn(|player| clock.left(player) == 0))
+    }
+
+    /// Returns whether the game has ended because at most one player has time left.
+    pub fn ended_on_time(&self) -> bool {
+        self.clock.as_ref().is_some_and(GameClock::is_over)
+    }
+
+    /// Returns whether computer players move automatically, and clocks run.
     pub fn auto_play(&self) -> AutoPlay {
         self.auto_play
     }
@@ -98,9 +120,22 @@ impl Timeline {
         !self.seats.iter().any(Seat::is_person)
     }
 
-    /// Returns the player to move at the present position, with the seat.
+    /// Returns the player to move at the present position, with the seat. `None` if the game is over.
     pub fn to_move(&self) -> Option<(Player, &Seat)> {
-        self.decider(self.played).map(|player| (player, &self.seats[player.index()]))
+        let player = self.decider(self.played).filter(|_| !self.ended_on_time())?;
+        Some((player, &self.seats[player.index()]))
+    }
+
+    /// Returns whether a person decides at the present position, and can do so now.
+    pub fn awaits_person(&self) -> bool {
+        let own = |(player, seat): (Player, &Seat)| seat.is_person() && !self.out()[player];
+        !self.is_stopped() && self.to_move().is_some_and(own)
+    }
+
+    /// Returns whether an earlier position can become the present one. In a game with clocks that is so once the game
+    /// is over.
+    pub fn can_go_back(&self) -> bool {
+        self.clock.is_none() || self.to_move().is_none()
     }
 
     /// Returns whether any player has made a decision.
@@ -125,17 +160,15 @@ impl Timeline {
 
     /// Returns the point to which undo leads: the last decision of a person, or of any player if only computers play.
     pub fn undo_point(&self) -> Option<usize> {
-        self.decision_points
-            .iter()
-            .rev()
-            .find(|point| point.ply < self.played && self.is_own(point))
-            .map(|point| point.ply)
+        let mut earlier = self.decision_points.iter().rev().filter(|point| point.ply < self.played);
+        earlier.find(|point| self.can_go_back() && self.is_own(point)).map(|point| point.ply)
     }
 
     /// Returns the point to which redo leads: the next decision of a person (of any player if only computers play),
     /// or the end of the line.
     pub fn redo_point(&self) -> Option<usize> {
-        let mut later = self.decision_points.iter().filter(|point| point.ply > self.played);
+        let mut later =
+            self.decision_points.iter().filter(|point| self.can_go_back() && point.ply > self.played);
         let last = later.clone().next_back()?.ply;
         Some(later.find(|point| self.is_own(point)).map_or(last, |point| point.ply))
     }
@@ -170,9 +203,24 @@ impl Timeline {
         Ok(())
     }
 
-    /// Notes that a move was played at the present position. The view follows unless it shows another position that
+    /// Sets the clocks, which are stopped.
+    pub(super) fn set_clock(&mut self, clock: Option<GameClock>) {
+        if clock.is_some() {
+            self.auto_play = AutoPlay::Paused;
+        }
+        self.clock = clock;
+    }
+
+    /// Charges the time since the last tick to the clock that runs.
+    pub(super) fn tick(&mut self, now: u64) {
+        let player = self.to_move().filter(|_| !self.is_stopped()).map(|(player, _)| player);
+        self.clock.iter_mut().for_each(|clock| clock.tick(player, now));
+    }
+
+    /// Notes that a player has moved at the present position. The view follows unless it shows another position that
     /// is still in the line.
-    pub(super) fn advance(&mut self) {
+    pub(super) fn advance(&mut self, player: Player) {
+        self.clock.iter_mut().for_each(|clock| clock.complete_turn(player));
         let kept = self.decision_points.iter().any(|point| point.ply == self.shown);
         let follows = self.is_present() || !kept;
         self.played = self.point_from(self.played + 1);
@@ -190,10 +238,13 @@ impl Timeline {
         self.shown = self.played;
     }
 
-    /// Makes a point the present one, if there is one. If only computers play, they wait there; otherwise they would
-    /// continue at once.
+    /// Makes a point the present one, if there is one and the clocks allow it; the game then has no clocks. If only
+    /// computers play, they wait there; otherwise they would continue at once.
     pub(super) fn go_to(&mut self, point: Option<usize>) {
-        if let Some(ply) = point {
+        if let Some(ply) = point.filter(|_| self.can_go_back()) {
+            if self.clock.take().is_some() {
+                self.auto_play = AutoPlay::Running;
+            }
             if !self.all_computers() {
                 let back = |point: &&DecisionPoint| (ply..self.played).contains(&point.ply);
                 self.taken_back +=

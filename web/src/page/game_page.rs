@@ -11,10 +11,13 @@ use tilescope_floor::lazy::{LATER, waiting, with_sheet};
 use tilescope_floor::own_colour::OwnColour;
 use tilescope_floor::places::use_places;
 use tilescope_floor::{keys, listen, parts, storage};
+use tilescope_game::clock::ClockKeeperProps;
+use tilescope_game::extras::Extra;
 use tilescope_game::game::GameScreen;
 use tilescope_game::measuring::Measuring;
-use tilescope_game::notes::Notes;
-use tilescope_game::sounds::Sounds;
+use tilescope_game::notes::NotesProps;
+use tilescope_game::on_demand::show;
+use tilescope_game::sounds::SoundsProps;
 use tilescope_game::state::{Instead, PageAction, PageChange, PageState, Sheet, screen_of, use_page};
 use tilescope_game::tour::TourProps;
 use tilescope_inspector::InspectorScreenProps;
@@ -23,7 +26,7 @@ use tilescope_protocol::Purpose;
 use tilescope_review::{DailyScreenProps, PracticeScreenProps, ReviewScreenProps};
 use tilescope_table::lesson_file::use_dropped;
 use tilescope_table::request::GameRequest;
-use tilescope_table::saved_games;
+use tilescope_table::saved_games::{self, Keeping};
 use web_sys::{KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
@@ -90,6 +93,10 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             }
         },
     );
+    // A sound plays when sounds are switched on, but not when the page opens with them.
+    let (game, sounds) = (&state.game, state.preferences.sounds);
+    let silent = use_mut_ref(|| false);
+    *silent.borrow_mut() |= !sounds;
     // A closed dialog stays, so that it can restore the focus.
     let opened = use_mut_ref(|| false);
     *opened.borrow_mut() |= state.sheet.is_some();
@@ -107,16 +114,26 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             <Spoken key={language::shown().code()}>
             <a class="skip" href="#main">{ t("Go to game") }</a>
             { screen(&state, &dispatch) }
-            <Sounds game={state.game.clone()} on={state.preferences.sounds} />
+            if game.timeline().clock().is_some() {
+                { show(Extra::Keeper(ClockKeeperProps { game: game.clone(), sounds, dispatch: dispatch.clone() })) }
+            }
+            if sounds { { show(Extra::Sounds(SoundsProps { game: game.clone(), were_off: *silent.borrow() })) } }
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
             if *opened.borrow() { { with_sheet(LATER, sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
             if state.tour.is_some() {
                 { with_sheet(LATER, on_demand::tour, TourProps { on_close: PageAction::EndTour.callback(&dispatch) }, Html::default()) }
             }
-            <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
+            <div class="notes" role="status">{ for notes(&state, &dispatch).map(show) }</div>
             </Spoken>
         </SearchesProvider>
     }
+}
+
+/// Returns the notices in the corner, if there are any.
+fn notes(state: &PageState, dispatch: &Callback<PageAction>) -> Option<Extra> {
+    let (error, keeping, elsewhere) = (state.error.clone(), state.keeping, state.elsewhere.clone());
+    let silent = error.is_none() && elsewhere.is_none() && keeping == Keeping::Kept;
+    (!silent).then(|| Extra::Notes(NotesProps { error, keeping, elsewhere, dispatch: dispatch.clone() }))
 }
 
 /// Renders the game, or the screen in its place.
@@ -178,7 +195,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
             let common = CommonProps {
                 seats: game.timeline().seats().clone(),
                 searcher: state.searcher.clone(),
-                on_open: dispatch.reform(|link| PageAction::Load(GameRequest::Open(link))),
+                on_open: dispatch.reform(|link| PageAction::Load(GameRequest::Open(link).into())),
                 on_close,
                 on_leave,
             };

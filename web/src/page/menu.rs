@@ -47,8 +47,9 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<PageAction>) 
             PageAction::Session(SessionAction::Seat(seats.into()))
         })
     };
-    let on_open = dispatch
-        .reform(|game: LoadedGame| PageAction::Load(GameRequest::of_record(game.record, game.seats, None)));
+    let on_open = dispatch.reform(|game: LoadedGame| {
+        PageAction::Load(GameRequest::of_record(game.record, game.seats, None).into())
+    });
     html! {
         <>
             <div class="dialog-actions">

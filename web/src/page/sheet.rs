@@ -77,7 +77,8 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (String, bool, 
     let game = &state.game;
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
-    let title = if over { describe::of_result(&standing, seats) } else { t("Points").to_owned() };
+    let on_time = game.timeline().ended_on_time();
+    let title = if over { describe::of_end(&standing, seats, on_time) } else { t("Points").to_owned() };
     let next = |action: fn(&AnyGame) -> PageAction| {
         let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {
@@ -92,7 +93,10 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (String, bool, 
                 if let Some(challenge) = game.timeline().challenge() {
                     <p class="share-score">{ outcome(challenge, standing.points[challenge.seat], game.timeline().taken_back()) }</p>
                 }
-                <p class="decided">{ turning_point::words(game, &state.measured) }</p>
+                // The points decide nothing if the time is up.
+                if !on_time {
+                    <p class="decided">{ turning_point::words(game, &state.measured) }</p>
+                }
                 <div class="dialog-actions">
                     { button("button button-main", None, t("Play again"), &next(again)) }
                     { button("button", None, t("Review game"), &next(|_| PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)))) }

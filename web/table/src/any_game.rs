@@ -4,17 +4,21 @@
 use std::any::Any;
 use std::ops::Deref;
 use std::rc::Rc;
+use std::time::Duration;
 
 use tilescope_art::picture::{self, Picture};
 use tilescope_boards::board::FeatureOutcomes;
 use tilescope_boards::game_ui::{BoardProps, GameUi, MoveDescription, Row};
-use tilescope_core::{IllegalMove, ParseError, Player, Record, Report, State, Turn};
+use tilescope_core::clock::Clock;
+use tilescope_core::{IllegalMove, ParseError, Player, Record, Report, State, Turn, for_game};
 use tilescope_engine::SearchRoot;
 use tilescope_floor::confirm::Confirm;
 use tilescope_language::{self as language, t};
 use tilescope_protocol::PositionId;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Challenge, Link, Salt, Seat, Session, SessionAction, Timeline, check_length};
+use tilescope_session::{
+    Challenge, GameClock, Link, Salt, Seat, Session, SessionAction, Timeline, check_length,
+};
 use yew::prelude::*;
 
 use super::game_info::GameInfo;
@@ -60,6 +64,16 @@ impl AnyGame {
         self.untyped().downcast().ok()
     }
 
+    /// Returns the sources of the points in the shown position. Unlike a method of [`ErasedSession`], it is only in the
+    /// parts of the program that call it.
+    pub fn breakdown(&self) -> Vec<Row> {
+        fn of<S: GameUi>(game: &AnyGame) -> Option<Vec<Row>> {
+            let session = game.as_any().downcast_ref::<Session<S>>()?;
+            Some(S::breakdown(session.line(), session.timeline().shown()))
+        }
+        for_game!(self.info().id, G => of::<G>(self)).unwrap_or_default()
+    }
+
     /// Returns the identity of the shown position.
     pub fn shown_id(&self) -> PositionId {
         self.id(self.timeline().shown())
@@ -76,7 +90,16 @@ impl AnyGame {
         self.ply_of(id).is_some_and(|ply| ply <= self.timeline().shown())
     }
 
-    /// Returns the link to the game at the shown position, with future draws and the players.
+    /// Returns the time that the player to move may take for this decision, so that the clock lasts for all that are
+    /// left. `None` without clocks, or if the game is over.
+    pub fn time_for_decision(&self) -> Option<Duration> {
+        let timeline = self.timeline();
+        let (player, _) = timeline.to_move()?;
+        Some(timeline.clock()?.seat(player).share(self.decisions_left(player)))
+    }
+
+    /// Returns the link to the game at the shown position, with future draws and the players. In a game that is not over,
+    /// clocks begin again.
     pub fn link(&self) -> Link {
         let timeline = self.timeline();
         Link {
@@ -85,6 +108,10 @@ impl AnyGame {
             ply: timeline.shown().min(timeline.played()),
             seed: Some(timeline.seed()),
             seats: Some(timeline.seats().clone()),
+            clock: timeline
+                .clock()
+                .filter(|_| timeline.to_move().is_some())
+                .map(|clock| clock.control().to_string().replace('+', " ")),
             ..Link::default()
         }
     }
@@ -219,8 +246,8 @@ pub trait ErasedSession {
     /// Returns the labels of the game's sources of points for use in a sentence, in order.
     fn earnings(&self) -> &'static [&'static str];
 
-    /// Returns the sources of the points in the shown position.
-    fn breakdown(&self) -> Vec<Row>;
+    /// Returns the session with its game's type erased.
+    fn as_any(&self) -> &dyn Any;
 
     /// Returns the shown position as a picture, like `arena picture` for the record after as many moves.
     fn picture(&self, options: picture::Options) -> Picture;
@@ -229,11 +256,15 @@ pub trait ErasedSession {
     /// type.
     fn untyped(&self) -> Rc<dyn Any>;
 
-    /// Returns a new game with the same seats and rules and the draws of another seed.
+    /// Returns a new game with the same seats, rules and time control, and the draws of another seed.
     fn again(&self, seed: u64) -> AnyGame;
 
-    /// Returns this session with the results of others on its draws, and with the salt of their seed.
-    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> AnyGame;
+    /// Returns this session with the results of others on its draws, with the salt of their seed, and with a clock for
+    /// each player.
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>, clock: Option<Clock>) -> AnyGame;
+
+    /// Returns the number of decisions that a player still has to make in the present position.
+    fn decisions_left(&self, player: Player) -> u32;
 
     /// Returns the number of moves before the first draw that does not follow from the seed. `None` if all do.
     fn departs(&self) -> Option<usize>;
@@ -285,11 +316,12 @@ impl<S: GameUi> ErasedSession for Session<S> {
     }
 
     fn shown(&self) -> Standing {
-        Standing::of(&**self.position())
+        let timeline = self.timeline();
+        if timeline.is_present() { Standing::of_present(self) } else { Standing::of(&**self.position()) }
     }
 
     fn present(&self) -> Standing {
-        Standing::of(&**self.present())
+        Standing::of_present(self)
     }
 
     fn is_solvable(&self) -> bool {
@@ -308,7 +340,7 @@ impl<S: GameUi> ErasedSession for Session<S> {
         let here = opponent_search.is_none();
         let last = timeline.last_decision().map(|ply| self.line().moves()[ply]);
         let (position, last) = opponent_search.unwrap_or_else(|| (self.position().clone(), last));
-        let own_turn = timeline.is_present() && timeline.to_move().is_some_and(|(_, seat)| seat.is_person());
+        let own_turn = timeline.is_present() && timeline.awaits_person();
         S::board(BoardProps {
             position,
             playable: view.playable && here && own_turn,
@@ -355,8 +387,8 @@ impl<S: GameUi> ErasedSession for Session<S> {
         last_draws(self.line(), plies)
     }
 
-    fn breakdown(&self) -> Vec<Row> {
-        S::breakdown(self.line(), self.timeline().shown())
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn picture(&self, options: picture::Options) -> Picture {
@@ -369,11 +401,16 @@ impl<S: GameUi> ErasedSession for Session<S> {
 
     fn again(&self, seed: u64) -> AnyGame {
         let session = Session::resume(self.record(0), self.timeline().seats().clone(), seed);
-        AnyGame::new(session.with_deal(None, Salt::random(false)))
+        let clock = self.timeline().clock().map(GameClock::control);
+        AnyGame::new(session.with_deal(None, Salt::random(false), clock))
     }
 
-    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> AnyGame {
-        AnyGame::new(self.clone().with_deal(challenge, salt))
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>, clock: Option<Clock>) -> AnyGame {
+        AnyGame::new(self.clone().with_deal(challenge, salt, clock))
+    }
+
+    fn decisions_left(&self, player: Player) -> u32 {
+        self.present().decisions_left(player)
     }
 
     fn departs(&self) -> Option<usize> {

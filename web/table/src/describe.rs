@@ -21,10 +21,10 @@ pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
 }
 
 /// Describes the standing of a kept game, or its winner: `Carcassonne: Ada 12, Owl 9, 51 tiles left`.
-pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
+pub fn of_kept(Summary { info, seats, standing, on_time, .. }: &Summary) -> String {
     let title = info.title;
     if standing.turn == Turn::Over {
-        return headed(title, &of_result(standing, seats));
+        return headed(title, &of_end(standing, seats, *on_time));
     }
     let points = Player::all(seats.len()).zip(seats.iter());
     let points: String = points
@@ -43,7 +43,16 @@ pub fn of_turn(game: &AnyGame) -> String {
     let (standing, seats) = (game.present(), game.timeline().seats());
     match standing.turn {
         Turn::Player(player) => say!("{}: {}.", seats[player.index()].called(), game.task()),
-        _ => of_result(&standing, seats),
+        _ => of_end(&standing, seats, game.timeline().ended_on_time()),
+    }
+}
+
+/// Describes the winner of a game that ended on time or by its rules: `Winner: Ada, on time.`
+pub fn of_end(standing: &Standing, seats: &[Seat], on_time: bool) -> String {
+    let winner = Player::all(seats.len()).find(|&player| standing.shares[player] > 0.0).filter(|_| on_time);
+    match winner {
+        Some(winner) => say!("Winner: {}, on time.", seats[winner.index()].called()),
+        None => of_result(standing, seats),
     }
 }
 

@@ -9,7 +9,7 @@
 //!   navigate                          the way to another screen
 //!   saved_games, lesson_progress, speeds      the browser's storage
 //!   played_games, daily               results of games, and of positions of the day
-//!   new_game, rules, seats_form       the forms for a new game
+//!   new_game, rules, seats_form, clock_form   the forms for a new game
 //!   last_draw, redraw                 the choice of draws for a game from a real table
 //!   load_form, pasted, foreign_games, lesson_file    texts that the viewer provides
 //!   format, level_words               numbers of searches, and computer players, in words
@@ -17,6 +17,7 @@
 
 pub mod any_game;
 pub mod breakdown;
+pub mod clock_form;
 pub mod daily;
 pub mod describe;
 pub mod embedded;

@@ -26,6 +26,8 @@ pub struct NewGameForm {
     pub begins: Option<usize>,
     /// The text of the seed field; empty if the page must draw a secret seed.
     pub seed_text: AttrValue,
+    /// The clock of each player, as text. `None` if the players have none.
+    pub clock: Option<AttrValue>,
 }
 
 impl NewGameForm {
@@ -43,8 +45,16 @@ impl NewGameForm {
         });
         let seed_text = AttrValue::default();
         let choices = vec![0; info.settings.len()];
-        NewGameForm { info, players: info.players[0], seats, choices, begins: Some(0), seed_text }
-            .with_names()
+        NewGameForm {
+            info,
+            players: info.players[0],
+            seats,
+            choices,
+            begins: Some(0),
+            seed_text,
+            clock: None,
+        }
+        .with_names()
     }
 
     /// Returns the game.
@@ -85,7 +95,12 @@ impl NewGameForm {
         let first = self.begins.unwrap_or_else(|| random_seed() as usize) % self.players;
         let (before, after) = self.seats().split_at(first);
         let seats = after.iter().chain(before).cloned().collect();
-        GameRequest::of_record(self.setup(), Some(seats), self.seed())
+        GameRequest::of_new(
+            self.setup(),
+            seats,
+            self.seed(),
+            self.clock.as_ref().map(|clock| clock.as_str().to_owned()),
+        )
     }
 
     /// Returns the request for the position editor with the initial board of the game.
@@ -129,12 +144,13 @@ impl NewGameForm {
         self.with(|form| form.seats[index] = seat)
     }
 
-    /// Returns this form with the two strongest searching levels at the first two seats, for watching: no person has
-    /// to move.
+    /// Returns this form with the two strongest searching levels at the first two seats and no clocks, for watching:
+    /// no person has to move.
     pub fn watched(&self) -> NewGameForm {
         let levels = self.info.levels().iter().rev().filter(|level| level.budget.is_some());
         self.with_players(self.info.players[0])
             .with(|form| {
+                form.clock = None;
                 for (seat, level) in form.seats.iter_mut().zip(levels.cycle()) {
                     *seat = Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id)));
                 }
@@ -197,6 +213,8 @@ mod tests {
             let typed = form.with(|form| form.seed_text = " friday ".into());
             assert_eq!(Some(game(&typed).timeline().seed()), typed.seed());
             assert!(game(&typed).timeline().salt().is_some_and(|salt| salt.known));
+            let timed = game(&form.with(|form| form.clock = Some("15m+5s".into()))).again(1);
+            assert_eq!(timed.link().clock.as_deref(), Some("15m 5s"));
         }
     }
 

@@ -178,5 +178,12 @@ mod tests {
             Some("tilescope.game.1 ontop 3 0 0 8 11")
         );
         assert_eq!(line("seat person You\nseat person Ada"), None, "there are two people");
+        // The time is up, whatever the points are.
+        let timed = |left: &str| line(&format!("{seats}\nclock 5m {left}"));
+        assert_eq!(timed("1 1").as_deref(), Some("tilescope.game.1 ontop 5 0 2 11 8"));
+        assert_eq!(timed("0 1").as_deref(), Some("tilescope.game.1 ontop 5 0 0 11 8"));
+        let late = format!("{seats}\nclock 5m 0 1");
+        let line = result(&late, "ontop(players=2) =T0").map(|game| game.to_string());
+        assert_eq!(line.as_deref(), Some("tilescope.game.1 ontop 5 0 0 0 0"));
     }
 }

@@ -121,6 +121,11 @@ impl GameRequest {
         GameRequest::Open(at_end(record, seats, seed))
     }
 
+    /// Returns the request for a new game by a setup, with a clock of this text for each player if there is one.
+    pub fn of_new(setup: String, seats: Rc<[Seat]>, seed: Option<u64>, clock: Option<String>) -> GameRequest {
+        GameRequest::Open(Link { clock, ..at_end(setup, Some(seats), seed) })
+    }
+
     /// Returns the request for the guided tour from the end of a record.
     pub fn of_tour(record: String, seats: Rc<[Seat]>) -> GameRequest {
         GameRequest::Tour(at_end(record, Some(seats), None))
@@ -175,7 +180,9 @@ pub fn open<S: GameUi>(link: &Link) -> Result<AnyGame, LinkError> {
         // If you open a game in progress, you can read the seed of its future draws.
         salt.known |= seed_known && game.present().turn != Turn::Over;
     }
-    let game = game.with_deal(link.challenge, salt);
+    let clock = link.clock.as_ref().map(|text| text.replace(' ', "+").parse().map_err(LinkError::of_clock));
+    let clock = clock.transpose()?;
+    let game = game.with_deal(link.challenge, salt, clock);
     // Showing a position is always possible.
     Ok(game.after(&SessionAction::Show(link.ply)).unwrap_or(game))
 }

@@ -15,7 +15,7 @@
 use std::rc::Rc;
 
 use tilescope_boards::game_card::GameCard;
-use tilescope_core::{ParseError, State as _, Turn, for_game, order, record};
+use tilescope_core::{ParseError, for_game, order, record};
 use tilescope_floor::storage;
 use tilescope_session::{Seat, Session, random_seed};
 use yew::AttrValue;
@@ -86,7 +86,7 @@ impl SavedGame {
     /// Returns whether the game is readable and over.
     fn is_over(&self) -> bool {
         let Ok((id, stored)) = games::stored(&self.text) else { return false };
-        for_game!(id, G => stored.session::<G>().is_ok_and(|session| session.present().turn() == Turn::Over))
+        for_game!(id, G => stored.session::<G>().is_ok_and(|session| session.timeline().to_move().is_none()))
     }
 }
 
@@ -103,6 +103,8 @@ pub struct Summary {
     pub begun: bool,
     /// The number of moves that people have undone.
     pub taken_back: usize,
+    /// Whether the game has ended because the time of all but one player was up.
+    pub on_time: bool,
 }
 
 impl Summary {
@@ -111,9 +113,10 @@ impl Summary {
         Summary {
             info: GameInfo::of::<S>(),
             seats: timeline.seats().clone(),
-            standing: Standing::of(&**session.present()),
+            standing: Standing::of_present(session),
             begun: timeline.is_begun(),
             taken_back: timeline.taken_back(),
+            on_time: timeline.ended_on_time(),
         }
     }
 }

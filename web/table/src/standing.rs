@@ -2,6 +2,7 @@
 
 use tilescope_boards::game_card::GameCard;
 use tilescope_core::{ByPlayer, Turn};
+use tilescope_session::Session;
 
 /// The standing of a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,5 +34,19 @@ impl Standing {
             left: state.left(),
             decided: state.decided(),
         }
+    }
+
+    /// Returns the standing of the present position of a session. Players who have lost on time do not win.
+    pub fn of_present<S: GameCard>(session: &Session<S>) -> Standing {
+        let (state, out) = (session.present(), session.timeline().out());
+        let mut standing = Standing::of(&**state);
+        if out != ByPlayer::default() {
+            let points = |player| if out[player] { i16::MIN } else { standing.expected[player] };
+            standing.shares = state.shares_of(&ByPlayer::from_fn(points));
+        }
+        if session.timeline().ended_on_time() {
+            standing.turn = Turn::Over;
+        }
+        standing
     }
 }

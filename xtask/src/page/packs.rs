@@ -53,7 +53,7 @@ const WITH: &str = "with_";
 const READERS: [&str; 2] = ["records", "tournament"];
 
 /// The least size of a file, in bytes. Smaller sets of modules join others.
-const SMALL: usize = 2_500;
+const SMALL: usize = 3_200;
 
 /// Returns the game of a part that belongs to one game: `edit_ontop`.
 fn game_of(part: &str) -> Option<&str> {

@@ -81,7 +81,9 @@ impl Caption<'_> {
         };
         let buttons = html! {
             <>
-                { button(t("Play from here"), None, act(SessionAction::PlayFromHere)) }
+                if timeline.can_go_back() {
+                    { button(t("Play from here"), None, act(SessionAction::PlayFromHere)) }
+                }
                 { button(t("To current turn"), Some(Sign::Last), act(SessionAction::BackToPresent)) }
             </>
         };
@@ -92,7 +94,8 @@ impl Caption<'_> {
     fn now(&self) -> (Html, Html) {
         let (timeline, standing) = (self.game.timeline(), self.game.present());
         if standing.turn == Turn::Over {
-            let text = html! { <b>{ describe::of_result(&standing, timeline.seats()) }</b> };
+            let text =
+                html! { <b>{ describe::of_end(&standing, timeline.seats(), timeline.ended_on_time()) }</b> };
             return (
                 text,
                 button(
@@ -114,7 +117,7 @@ impl Caption<'_> {
         let thinking = self.computer.map_or_else(Html::default, |_| self.thinking());
         (
             text,
-            if timeline.all_computers() {
+            if timeline.all_computers() || timeline.clock().is_some() {
                 html! { <>{ thinking }{ self.transport() }</> }
             } else {
                 thinking
@@ -123,7 +126,11 @@ impl Caption<'_> {
     }
 
     fn turn(&self) -> String {
-        match (self.game.timeline().to_move(), self.computer) {
+        let timeline = self.game.timeline();
+        if timeline.is_stopped() {
+            return t("The clocks are stopped, so nobody can move.").to_owned();
+        }
+        match (timeline.to_move(), self.computer) {
             (Some((_, seat)), Some(computer)) if seat.called() == t(computer.level.name) => {
                 say!("{} is thinking.", seat.called())
             }
@@ -144,16 +151,20 @@ impl Caption<'_> {
         button(label, None, PageAction::SetPreferences(switched).callback(self.dispatch))
     }
 
-    /// Renders the buttons of a game among computer players.
+    /// Renders the buttons of a game that can be paused: it has clocks, or only computers play.
     fn transport(&self) -> Html {
         let auto_play =
             |auto_play| PageAction::Session(SessionAction::SetAutoPlay(auto_play)).callback(self.dispatch);
-        match self.game.timeline().auto_play() {
+        let timeline = self.game.timeline();
+        let resume = if timeline.clock().is_some() { t("Start the clocks") } else { t("Resume game") };
+        match timeline.auto_play() {
             AutoPlay::Running => button(t("Pause"), Some(Sign::Pause), auto_play(AutoPlay::Paused)),
             AutoPlay::Paused | AutoPlay::Stepping => html! {
                 <>
-                    { button(t("Resume game"), Some(Sign::Play), auto_play(AutoPlay::Running)) }
-                    { button(t("Play one move"), Some(Sign::Step), auto_play(AutoPlay::Stepping)) }
+                    { button(resume, Some(Sign::Play), auto_play(AutoPlay::Running)) }
+                    if timeline.all_computers() {
+                        { button(t("Play one move"), Some(Sign::Step), auto_play(AutoPlay::Stepping)) }
+                    }
                 </>
             },
         }

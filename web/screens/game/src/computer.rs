@@ -3,12 +3,12 @@
 use gloo_timers::callback::Timeout;
 use tilescope_core::levels::Level;
 use tilescope_core::{Player, Report};
-use tilescope_engine::{Decision, Request, use_decision, use_snapshot};
+use tilescope_engine::{self as engine, Decision, Request, use_decision, use_snapshot};
 use tilescope_floor::number::local;
 use tilescope_language::say;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, PositionId, Purpose, turn_seed};
-use tilescope_session::{AutoPlay, Controller, SessionAction};
+use tilescope_session::{AutoPlay, Controller, Seat, SessionAction};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::signed;
 use yew::prelude::*;
@@ -17,6 +17,10 @@ use super::state::PageAction;
 
 /// The share of a computer's turn in which it searches, if it would need less. In the rest, its choice is shown.
 const THINKS: f64 = 0.7;
+
+/// The share of the time that its clock allows for a decision after which a computer plays the best move so far. The
+/// rest is for messages and timers, which come late on a busy machine.
+const USES: f64 = 0.75;
 
 /// The divisor of the strongest level's work that gives the work of a hint.
 const HINT_SHARE: u64 = 4;
@@ -35,34 +39,33 @@ pub struct Computer {
 }
 
 /// Runs the search of the computer whose turn it is, and plays its move. Its turn takes at least `least`
-/// milliseconds: the search does the same work, only slower, so that you can watch it.
+/// milliseconds, if its clock allows that: the search does the same work, only slower, so that you can watch it.
 #[hook]
 pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
     let timeline = game.timeline();
-    let turn = timeline.to_move().and_then(|(player, seat)| match &seat.controller {
-        Controller::Computer(id) if timeline.auto_play() != AutoPlay::Paused => {
-            Level::find(game.info().id, id).map(|level| (player, level))
-        }
-        _ => None,
-    });
+    let to_move = timeline.to_move().filter(|_| timeline.auto_play() != AutoPlay::Paused);
+    let turn = to_move.and_then(|(player, seat)| Some((player, level(game, player, seat)?)));
     let request = turn.map(|(_, level)| request(game, timeline.played(), level, 1));
+    let limit = game.time_for_decision().map(|time| USES * 1000.0 * time.as_secs_f64());
+    let least = limit.map_or(f64::from(least), |limit| f64::from(least).min(limit / 2.0));
     let pace = turn.map_or(Pace::Free, |(_, level)| pace(level, least));
     let decision = use_decision(Purpose::Opponent, request.clone(), pace);
-    let chosen = if let Decision::Chosen(mv) = decision { Some(mv) } else { None };
     let begun = use_mut_ref(|| 0.0);
-    {
-        let begun = begun.clone();
-        use_effect_with(request.clone(), move |_| *begun.borrow_mut() = js_sys::Date::now());
-    }
+    let passed = engine::now() - *begun.borrow();
+    let late = limit.is_some_and(|limit| passed >= limit);
+    let chosen = match decision {
+        Decision::Chosen(mv) => Some(mv),
+        Decision::Thinking(_, best) if late => best,
+        _ => None,
+    };
+    use_effect_with(request.clone(), move |_| *begun.borrow_mut() = engine::now());
     {
         let dispatch = dispatch.clone();
         use_effect_with((request, chosen), move |(_, chosen)| {
             let timeout = chosen.map(|mv| {
                 let action = PageAction::Session(SessionAction::Play(mv));
-                let least = f64::from(least);
-                // Clamp the time, because the system clock may have been set back or forward.
-                let passed = (js_sys::Date::now() - *begun.borrow()).clamp(0.0, THINKS * least);
-                Timeout::new((least - passed) as u32, move || dispatch.emit(action))
+                let rest = if late { 0.0 } else { least - passed.min(THINKS * least) };
+                Timeout::new(rest as u32, move || dispatch.emit(action))
             });
             // Dropping a timeout cancels it, so a move for another position is never played.
             move || drop(timeout)
@@ -71,11 +74,23 @@ pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32)
     let (player, level) = turn?;
     let (progress, trouble) = match decision {
         Decision::Idle => (0.0, None),
-        Decision::Thinking(progress) => (progress, None),
+        Decision::Thinking(progress, _) => (progress, None),
         Decision::Chosen(_) => (1.0, None),
         Decision::Failed(trouble, retry) => (0.0, Some((trouble.to_string().into(), retry))),
     };
     Some(Computer { player, level, progress, trouble })
+}
+
+/// Returns the level that decides for a seat. If a player has lost on time, it is the strongest one that needs no
+/// search. `None` if a person decides.
+fn level(game: &AnyGame, player: Player, seat: &Seat) -> Option<&'static Level> {
+    match &seat.controller {
+        _ if game.timeline().out()[player] => {
+            game.info().levels().iter().rfind(|level| level.budget.is_none())
+        }
+        Controller::Computer(id) => Level::find(game.info().id, id),
+        Controller::Person => None,
+    }
 }
 
 /// A move that the strongest level would play.
@@ -141,7 +156,7 @@ pub fn use_hint(game: &AnyGame) -> (Hint, Callback<()>) {
     let found = use_snapshot(Purpose::Hint);
     let hint = match use_decision(Purpose::Hint, request, Pace::Free) {
         Decision::Idle => Hint::None,
-        Decision::Thinking(progress) => Hint::Thinking(progress),
+        Decision::Thinking(progress, _) => Hint::Thinking(progress),
         Decision::Chosen(_) => match found.report.as_deref().and_then(Advice::of) {
             Some(advice) => Hint::Move(advice),
             None => Hint::Thinking(1.0),
@@ -152,9 +167,9 @@ pub fn use_hint(game: &AnyGame) -> (Hint, Callback<()>) {
 }
 
 /// Returns the pace at which a turn of a level takes the given milliseconds.
-fn pace(level: &Level, least: u32) -> Pace {
+fn pace(level: &Level, least: f64) -> Pace {
     match level.budget {
-        Some(work) if least > 0 => Pace::PerSecond(work as f64 / (THINKS * f64::from(least) / 1000.0)),
+        Some(work) if least > 0.0 => Pace::PerSecond(work as f64 / (THINKS * least / 1000.0)),
         _ => Pace::Free,
     }
 }

@@ -9,20 +9,24 @@
 //!   computer                    computer players of a game, and hints
 //!   measured, measuring         the measurements of the searches, and their recording
 //!   decided                     the turn that decided the game
-//!   notes, sounds, tour         notices, sounds, and the guided tour
+//!   extras                      parts of it that only some games show
+//!     clock, notes, sounds      the time left of each seat, notices, sounds
+//!   tour                        the guided tour
 //! ```
 //!
 //! The page adds dialogs and the screens that replace this one, because it has all screens.
 
 pub mod caption;
+pub mod clock;
 pub mod computer;
+pub mod extras;
 pub mod game;
 pub mod game_main;
 pub mod measurements;
 pub mod measuring;
 pub mod moves;
 pub mod notes;
-mod on_demand;
+pub mod on_demand;
 pub mod saved_measurements;
 pub mod scores;
 pub mod sounds;

@@ -11,7 +11,7 @@ use yew::prelude::*;
 use super::state::PageAction;
 
 /// The properties of the notices.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct NotesProps {
     /// The last error.
@@ -24,7 +24,7 @@ pub struct NotesProps {
     pub dispatch: Callback<PageAction>,
 }
 
-/// Renders in a corner, until dismissed: the last error, that another tab plays the game, and that the game is not
+/// Renders until dismissed: the last error, that another tab plays the game, and that the game is not
 /// stored.
 #[component]
 pub fn Notes(props: &NotesProps) -> Html {
@@ -45,7 +45,7 @@ pub fn Notes(props: &NotesProps) -> Html {
         )),
     };
     html! {
-        <div class="notes" role="status">
+        <>
             if let Some(error) = error {
                 { note("note note-wrong", error, all_right(&PageAction::DismissError.callback(dispatch))) }
             }
@@ -53,7 +53,7 @@ pub fn Notes(props: &NotesProps) -> Html {
                 { note("note", t("This game was continued in another tab. Both versions are kept: the one here is \
                     now a separate game."), html! {
                     <>
-                        { button("button", None, t("Show that game"), &PageAction::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
+                        { button("button", None, t("Show that game"), &PageAction::Load(GameRequest::Kept(key.to_string()).into()).callback(dispatch)) }
                         { all_right(&PageAction::DismissElsewhere.callback(dispatch)) }
                     </>
                 }) }
@@ -61,6 +61,6 @@ pub fn Notes(props: &NotesProps) -> Html {
             if let Some(lost) = lost.filter(|_| *cleared != *keeping) {
                 { note("note", &lost, all_right(&clear)) }
             }
-        </div>
+        </>
     }
 }

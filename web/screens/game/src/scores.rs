@@ -9,7 +9,10 @@ use tilescope_table::any_game::{AnyGame, Standing};
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
+use super::clock::SeatClockProps;
 use super::computer::Computer;
+use super::extras::Extra;
+use super::on_demand;
 
 /// Renders the score board of the shown position. `last` is the turn that led to it. `computer` is the player that is
 /// searching, unless an earlier position is shown.
@@ -21,6 +24,7 @@ pub fn scores(
 ) -> Html {
     let seats = game.timeline().seats();
     let over = standing.turn == Turn::Over;
+    let timed = game.timeline().clock().is_some();
     let players = Player::all(seats.len());
     // If no feature is open, the expected points are the points that players have.
     let open = players.clone().any(|player| standing.expected[player] != standing.points[player]);
@@ -31,10 +35,13 @@ pub fn scores(
         let thinking = computer.filter(|computer| computer.player == player);
         let done = thinking.map_or(0, |computer| (1000.0 * computer.progress) as u32);
         html! {
-            <li key={player.index()} class={classes!("score", turn.then_some("score-turn"), won.then_some("score-won"))}
+            <li key={player.index()} class={classes!("score", turn.then_some("score-turn"), won.then_some("score-won"), timed.then_some("score-timed"))}
                 ~style={format!("--player: var(--player-{})", player.index() + 1)} aria-current={turn.then_some("true")}>
                 { mark(player) }
                 <span class="score-name">{ seats[player.index()].called() }</span>
+                if timed {
+                    { on_demand::show(Extra::Clock(SeatClockProps { game: game.clone(), player })) }
+                }
                 <span class="score-points">{ whole(standing.points[player]) }<span class="hidden">{ t(" points") }</span></span>
                 <span class="score-more">
                     { game.supply(player) }

@@ -15,34 +15,40 @@ use yew::prelude::*;
 
 use self::cue::{Cue, Moment};
 
-/// The properties of the sounds.
+/// The properties of the sounds, which are on.
 #[derive(Clone, PartialEq, Properties)]
 #[allow(missing_debug_implementations)]
 pub struct SoundsProps {
     /// The game.
     pub game: AnyGame,
-    /// Whether sounds are on.
-    pub on: bool,
+    /// Whether they were off before.
+    pub were_off: bool,
+}
+
+/// Warns that a player has little time left.
+pub(super) fn warn() {
+    tones::play(Cue::Late);
 }
 
 /// Plays the sounds of the game; it renders nothing. When you switch sounds on, a sound plays once.
 #[component]
-pub fn Sounds(SoundsProps { game, on }: &SoundsProps) -> Html {
-    let last = use_mut_ref(|| None::<(Moment, bool)>);
-    use_effect_with((game.clone(), *on), move |(game, on)| {
+pub fn Sounds(SoundsProps { game, were_off }: &SoundsProps) -> Html {
+    let last = use_mut_ref(|| None::<Moment>);
+    let were_off = *were_off;
+    use_effect_with(game.clone(), move |game| {
         let now = Moment::of(game);
-        let before = last.borrow_mut().replace((now.clone(), *on));
+        let before = last.borrow_mut().replace(now.clone());
         match before {
-            Some((_, false)) if *on => {
-                tones::wake(true);
+            Some(before) => cue::between(&before, &now).into_iter().for_each(tones::play),
+            None if were_off => {
+                tones::wake();
                 tones::play(Cue::Laid);
             }
-            Some((before, true)) if *on => cue::between(&before, &now).into_iter().for_each(tones::play),
-            _ => {}
+            None => {}
         }
     });
     // Browsers allow sound only after the user has interacted with the page.
-    listen::use_window("pointerdown", *on, |_: Event, on| tones::wake(*on));
-    listen::use_window("keydown", *on, |_: Event, on| tones::wake(*on));
+    listen::use_window("pointerdown", (), |_: Event, ()| tones::wake());
+    listen::use_window("keydown", (), |_: Event, ()| tones::wake());
     Html::default()
 }

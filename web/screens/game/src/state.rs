@@ -37,7 +37,7 @@ pub use self::action::PageAction;
 pub use self::change::PageChange;
 pub use self::effect::PageEffect;
 pub use self::place::screen_of;
-pub use self::store::use_page;
+pub use self::store::{tick, use_page};
 pub use self::surroundings::{FreshKeys, Surroundings};
 use super::measurements::Measurements;
 

@@ -54,7 +54,7 @@ impl LibraryGame {
     pub(super) fn new(date: u64, source: &str, session: &str) -> Result<LibraryGame, ParseError> {
         let (id, stored) = games::stored(session)?;
         let standing =
-            for_game!(id, G => stored.session::<G>().map(|session| Standing::of(&**session.present())))?;
+            for_game!(id, G => stored.session::<G>().map(|session| Standing::of_present(&session)))?;
         let seats = stored.seats().clone();
         let result = Player::all(seats.len());
         let words: Vec<&str> = source.split_whitespace().collect();

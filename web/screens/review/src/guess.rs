@@ -121,7 +121,10 @@ impl PartialEq for GuessBoardProps {
 pub(super) fn GuessBoard(GuessBoardProps { game, ply, letters, on_move }: &GuessBoardProps) -> Html {
     let at = use_memo((game.clone(), *ply), |(game, _)| {
         let people = SessionAction::Seat(Seat::people(game.timeline().seats().len()));
-        let there = game.after(&SessionAction::PlayFromHere).and_then(|game| game.after(&people));
+        let there = game
+            .with_deal(None, None, None)
+            .after(&SessionAction::PlayFromHere)
+            .and_then(|game| game.after(&people));
         // Both plies always exist.
         there.unwrap_or_else(|_| game.clone())
     });

@@ -224,7 +224,9 @@ impl Stage {
 fn begun(game: &AnyGame, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth, Option<AttrValue>) {
     let standing = game.present();
     let players = game.timeline().seats().len();
-    let end = (standing.turn == Turn::Over).then(|| {
+    // The points so far do not say who would have won a game that ended on time.
+    let over = standing.turn == Turn::Over && !game.timeline().ended_on_time();
+    let end = over.then(|| {
         let of = |player| (lead(&standing.points, player, players).into(), standing.shares[player].into());
         Player::all(players).map(of).collect()
     });

@@ -5,6 +5,7 @@ use tilescope_floor::fold::Fold;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::tool::{button, details};
 use tilescope_language::{say, t};
+use tilescope_table::clock_form::{self, clock_form};
 use tilescope_table::foreign_games::LoadedGame;
 use tilescope_table::games;
 use tilescope_table::new_game::NewGameForm;
@@ -76,6 +77,7 @@ pub fn NewGame(LoadedProps { props, load_form }: &LoadedProps) -> Html {
             if stage > Stage::REST {
                 { beginner(form, change) }
                 { details(t("Rules and seed"), rules_form(form, change)) }
+                <Fold class="more" summary={clock_form::title(form)}>{ clock_form(form, change) }</Fold>
                 <Fold class="more" summary={t("Load a game")}>{ load_form.emit(on_open) }</Fold>
                 <div class="dialog-actions">
                     { button("button button-main button-large", Some(Sign::Play), t("Start this game"), play) }

@@ -14,6 +14,8 @@ pub(super) enum Cue {
     TakenBack,
     /// The game is over.
     Over,
+    /// A player has little time left.
+    Late,
 }
 
 /// The part of a game's present that determines sounds.
@@ -42,7 +44,7 @@ impl Moment {
 
 /// Returns the sound for the change between two presents; `None` if they belong to two games.
 pub(super) fn between(before: &Moment, now: &Moment) -> Option<Cue> {
-    if before.seed != now.seed || before.played == now.played {
+    if before.seed != now.seed || (before.played, before.over) == (now.played, now.over) {
         return None;
     }
     if now.played < before.played {
@@ -85,6 +87,9 @@ mod tests {
         assert_eq!(between(&before, &before), None);
         assert_eq!(between(&before, &Moment { seed: 2, ..moment(5, [9, 9]) }), None);
         assert_eq!(between(&before, &moment(1, [0, 0])), Some(Cue::TakenBack));
-        assert_eq!(between(&before, &Moment { over: true, ..moment(5, [5, 7]) }), Some(Cue::Over));
+        for played in [3, 5] {
+            // A game that ends on time ends without a move.
+            assert_eq!(between(&before, &Moment { over: true, ..moment(played, [5, 7]) }), Some(Cue::Over));
+        }
     }
 }

@@ -35,6 +35,12 @@ const CHORD: [f32; 4] = [523.0, 659.0, 784.0, 1047.0];
 /// The sound of a piece being picked up.
 const LIFT: Tone = Tone { at: 0.0, length: 0.09, from: 150.0, to: 260.0, loudness: 0.3 };
 
+/// Two short tones, to warn.
+const BEEPS: [Tone; 2] = [
+    Tone { at: 0.0, length: 0.12, from: 880.0, to: 880.0, loudness: 0.2 },
+    Tone { at: 0.2, length: 0.12, from: 880.0, to: 880.0, loudness: 0.2 },
+];
+
 /// Returns the tones of a cue.
 fn tones(cue: Cue) -> Vec<Tone> {
     let note = |index: usize, hertz: f32, apart: f64, length: f64| Tone {
@@ -56,6 +62,7 @@ fn tones(cue: Cue) -> Vec<Tone> {
             tones.extend(notes.map(|(index, &hertz)| note(index, hertz, 0.13, 0.9)));
         }
         Cue::TakenBack => tones = vec![LIFT],
+        Cue::Late => tones = BEEPS.to_vec(),
     }
     tones
 }
@@ -65,10 +72,10 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Prepares sounds if they are on. Call it after a key or button was pressed, which browsers require.
-pub(super) fn wake(on: bool) {
+/// Prepares sounds. Call it after a key or button was pressed, which browsers require.
+pub(super) fn wake() {
     CONTEXT.with_borrow_mut(|context| {
-        if on && context.is_none() {
+        if context.is_none() {
             // Without an audio context, there is no sound.
             *context = AudioContext::new().ok();
         }
@@ -114,7 +121,7 @@ mod tests {
         assert!(notes(Cue::Laid) < notes(Cue::Paid(1)));
         assert!(notes(Cue::Paid(1)) < notes(Cue::Paid(2)));
         assert!(notes(Cue::Paid(2)) < notes(Cue::Paid(3)));
-        for cue in [Cue::Laid, Cue::Paid(3), Cue::TakenBack, Cue::Over] {
+        for cue in [Cue::Laid, Cue::Paid(3), Cue::TakenBack, Cue::Over, Cue::Late] {
             let tones = tones(cue);
             assert!(tones.iter().map(|tone| tone.loudness).sum::<f32>() < 1.2, "{cue:?}");
             assert!(

@@ -21,7 +21,7 @@ pub enum PageAction {
     /// Shows another game, which becomes the user's own.
     Open(AnyGame),
     /// Shows the requested game, which may be another of the three games.
-    Load(GameRequest),
+    Load(Box<GameRequest>),
     /// Changes the game.
     Session(SessionAction<AnyMove>),
     /// Goes to the start screen.

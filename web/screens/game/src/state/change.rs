@@ -48,7 +48,7 @@ impl PageChange {
                 self.drop_unplayed();
                 self.own(game);
             }
-            PageAction::Load(request) => self.leave_for_game(request),
+            PageAction::Load(request) => self.leave_for_game(*request),
             PageAction::Session(action) => self.play(&action),
             PageAction::Leave => {
                 let address = next.lesson_session.is_some().then(String::new);
@@ -169,7 +169,9 @@ impl PageChange {
             Ok(after) => {
                 let (before, now) = (state.game.timeline(), after.timeline());
                 let present = state.game.id(before.played());
-                let changed = after.id(now.played()) != present || now.seats() != before.seats();
+                let changed = after.id(now.played()) != present
+                    || now.seats() != before.seats()
+                    || matches!(action, SessionAction::Tick(_)) && !before.is_stopped();
                 // The end of the game opens its dialog, unless it would cover something that you read or type.
                 if before.to_move().is_some() && now.to_move().is_none() && state.sheet.is_none() {
                     state.sheet = Some(Sheet::Points);

@@ -4,6 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use tilescope_engine as engine;
+use tilescope_session::SessionAction;
 use yew::prelude::*;
 
 use super::{PageAction, PageChange, PageEffect, PageState};
@@ -86,8 +88,17 @@ pub fn use_page(begun: &PageChange) -> (Rc<PageState>, Callback<PageAction>) {
         });
     }
     let dispatch = use_callback(store.clone(), move |action: PageAction, store| {
+        // Whatever happens in the game, its clocks have run until now.
+        if matches!(action, PageAction::Session(_)) && store.state().game.timeline().clock().is_some() {
+            store.dispatch(tick(), PageEffect::perform);
+        }
         store.dispatch(action, PageEffect::perform);
         update.force_update();
     });
     (store.state(), dispatch)
+}
+
+/// Returns the action that charges the time until now to the clock that runs.
+pub fn tick() -> PageAction {
+    PageAction::Session(SessionAction::Tick(engine::now() as u64))
 }

@@ -3,11 +3,12 @@ use std::cell::RefCell;
 use tilescope_core::games::GameId;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::{Moments, Player};
+use tilescope_core::{Moments, Player, Turn};
 use tilescope_lessons::progress::ProgressAction;
 use tilescope_lessons::trial::TrialAction;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Link, SessionAction};
+use tilescope_session::{AutoPlay, Link, SessionAction};
+use tilescope_table::describe;
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::Destination;
 use tilescope_table::request::{GameRequest, Source};
@@ -111,7 +112,7 @@ fn opening_a_game_drops_an_unplayed_one_and_keeps_the_new_one() {
 fn loading_shows_the_game_and_leaves_the_state() {
     let before = page();
     let request = GameRequest::Kept("tilescope.game.other".to_owned());
-    let PageChange { state, effects } = before.reduce(PageAction::Load(request.clone()));
+    let PageChange { state, effects } = before.reduce(PageAction::Load(request.clone().into()));
     assert!(state == before);
     assert_eq!(effects, [PageEffect::Show(Destination::Game(request.into()))]);
 }
@@ -161,6 +162,28 @@ fn an_illegal_move_shows_an_error_until_dismissed() {
     assert!(effects.is_empty());
     let dismissed = state.reduce(PageAction::DismissError);
     assert!(dismissed.state.error.is_none() && dismissed.effects.is_empty());
+}
+
+#[test]
+fn a_game_that_ends_on_time_is_kept_and_shows_its_result() {
+    let clock = "60s".parse().ok();
+    let timed = PageState { game: game_of(RECORD).with_deal(None, None, clock), ..page() };
+    let tick = |state: &PageState, ms| session(state, SessionAction::Tick(ms));
+    let begun = tick(&timed, 1000);
+    assert!(begun.effects.is_empty(), "the clocks are stopped");
+    let running = session(&begun.state, SessionAction::SetAutoPlay(AutoPlay::Running)).state;
+    let PageChange { state, effects } = tick(&running, 31_000);
+    assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
+    assert!(state.sheet.is_none() && state.game.stored().contains("\nclock 1m 30000 60000\n"));
+
+    let PageChange { state, effects } = tick(&state, 61_000);
+    assert_eq!(state.sheet, Some(Sheet::Points));
+    assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
+    let standing = state.game.present();
+    assert_eq!(standing.turn, Turn::Over);
+    assert_eq!(standing.shares.seats(2), [0.0, 1.0]);
+    let result = describe::of_turn(&state.game);
+    assert_eq!(result, "Winner: Player 2, on time.");
 }
 
 #[test]
