@@ -55,7 +55,7 @@ pub struct RolloutResult<M> {
 /// use tilescope_core::rollout::Rollout;
 ///
 /// let record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T3".parse()?;
-/// let moves = ["d5d6".parse()?, "c4b4".parse()?];
+/// let moves = ["d5d6".parse()?, "d3d4".parse()?];
 /// let mut rollout = Rollout::new(&record.position(3), &moves, u32::MAX, 7)?;
 /// rollout.step(10);
 /// let result = rollout.result();
