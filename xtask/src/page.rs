@@ -84,6 +84,8 @@ const SHEETS: [(&str, &[&str]); 5] = [
             "scores",
             "moves",
             "game",
+            "game-narrow",
+            "game-wide",
             "board",
             "kingdomino",
             "ontop",
