@@ -57,6 +57,20 @@ pub async fn all(shelf: Shelf) -> Result<Vec<(String, String)>, Refused> {
     Ok(texts.filter_map(|(key, text)| key.zip(text)).collect())
 }
 
+/// Returns the texts of some keys on a shelf, in the order of the keys. `None` where there is none.
+///
+/// # Errors
+/// If the browser refuses the database.
+pub async fn read(shelf: Shelf, keys: &[&str]) -> Result<Vec<Option<String>>, Refused> {
+    let (database, transaction) = begin(IdbTransactionMode::Readonly).await?;
+    let store = store(&transaction, shelf)?;
+    let requests: Vec<IdbRequest> =
+        keys.iter().map(|&key| store.get(&key.into())).collect::<Result<_, JsValue>>()?;
+    ended(&transaction).await?;
+    database.close();
+    requests.iter().map(|request| Ok(request.result()?.as_string())).collect()
+}
+
 /// Writes texts under their keys: all of them or none.
 ///
 /// # Errors

@@ -117,7 +117,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             if game.timeline().clock().is_some() {
                 { show(Extra::Keeper(ClockKeeperProps { game: game.clone(), sounds, dispatch: dispatch.clone() })) }
             }
-            if sounds { { show(Extra::Sounds(SoundsProps { game: game.clone(), were_off: *silent.borrow() })) } }
+            if sounds { { show(Extra::Sounds(SoundsProps { game: game.clone(), confirms: *silent.borrow() })) } }
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
             if *opened.borrow() { { with_sheet(LATER, sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
             if state.tour.is_some() {

@@ -21,8 +21,8 @@ use self::cue::{Cue, Moment};
 pub struct SoundsProps {
     /// The game.
     pub game: AnyGame,
-    /// Whether they were off before.
-    pub were_off: bool,
+    /// Whether a sound plays at once, to confirm that sounds are on now.
+    pub confirms: bool,
 }
 
 /// Warns that a player has little time left.
@@ -30,17 +30,17 @@ pub(super) fn warn() {
     tones::play(Cue::Late);
 }
 
-/// Plays the sounds of the game; it renders nothing. When you switch sounds on, a sound plays once.
+/// Plays the sounds of the game; it renders nothing.
 #[component]
-pub fn Sounds(SoundsProps { game, were_off }: &SoundsProps) -> Html {
+pub fn Sounds(SoundsProps { game, confirms }: &SoundsProps) -> Html {
     let last = use_mut_ref(|| None::<Moment>);
-    let were_off = *were_off;
+    let confirms = *confirms;
     use_effect_with(game.clone(), move |game| {
         let now = Moment::of(game);
         let before = last.borrow_mut().replace(now.clone());
         match before {
             Some(before) => cue::between(&before, &now).into_iter().for_each(tones::play),
-            None if were_off => {
+            None if confirms => {
                 tones::wake();
                 tones::play(Cue::Laid);
             }

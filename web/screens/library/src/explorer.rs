@@ -18,8 +18,8 @@ use super::openings::{Continuation, DEEPEST, continuations, record_of};
 use super::profile::FEWEST;
 use super::shelf::Book;
 
-/// The number of continuations that have a picture.
-const PICTURED: usize = 24;
+/// The number of continuations that have a picture. Drawing one takes 2 ms.
+const PICTURED: usize = 16;
 
 /// The properties of the explorer.
 #[derive(Properties, PartialEq)]
@@ -38,13 +38,12 @@ pub(super) struct ExplorerProps {
 #[component]
 pub(super) fn Explorer(props: &ExplorerProps) -> Html {
     let games: Vec<_> = props.books.iter().map(|book| book.game.clone()).collect();
-    let mut opening = props.opening.clone();
-    let mut all = continuations(&games, &opening);
+    let setups = continuations(&games, &[]);
     // A setup that all games share is no choice.
-    while opening.is_empty() && all.len() == 1 {
-        opening.push(all[0].word.clone());
-        all = continuations(&games, &opening);
-    }
+    let begin: Vec<String> =
+        setups.iter().filter(|_| setups.len() == 1).map(|only| only.word.clone()).collect();
+    let opening = if props.opening.is_empty() { begin.clone() } else { props.opening.clone() };
+    let all = continuations(&games, &opening);
     let Some(first) = props.books.first() else { return Html::default() };
     let (id, depth) = (first.game.id, opening.len());
     let back = {
@@ -74,13 +73,13 @@ pub(super) fn Explorer(props: &ExplorerProps) -> Html {
         <>
             <p class="help">{ t("What was drawn and played after the same first moves, and how often the first player won.") }</p>
             <div class="dialog-actions">
-                if props.opening.len() > 1 || depth > 1 { { button("button", None, t("One move back"), &back) } }
-                if depth > 1 {
+                if depth > begin.len() {
+                    { button("button", None, t("One move back"), &back) }
                     { button("button button-quiet", None, t("From the start"), &props.on_opening.reform(|()| Vec::new())) }
                     { button("button button-quiet", None, t("List these games"), &props.on_find) }
                 }
             </div>
-            if depth > 1 { <div class="library-board"><Position {id} record={record_of(&opening)} /></div> }
+            if depth > begin.len() { <div class="library-board"><Position {id} record={record_of(&opening)} /></div> }
             if all.is_empty() {
                 <p>{ t("No game of the library went on from here.") }</p>
             } else {

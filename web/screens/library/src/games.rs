@@ -46,11 +46,15 @@ pub(super) fn Games(props: &GamesProps) -> Html {
             listed.set(LISTED);
         })
     };
-    let is_wanted = |book: &&Book| {
-        let text = words::of_game(&book.game).to_lowercase();
+    // Dates take the browser long to write.
+    let texts = use_memo(props.books.clone(), |books| {
+        books.iter().map(|book| words::of_game(&book.game).to_lowercase()).collect::<Vec<_>>()
+    });
+    let is_wanted = |(book, text): &(&Book, &String)| {
         wanted.split_whitespace().all(|word| text.contains(word)) && follows(&book.game, &props.opening)
     };
-    let found: Rc<[Book]> = props.books.iter().filter(is_wanted).cloned().collect();
+    let found = props.books.iter().zip(texts.iter()).filter(is_wanted);
+    let found: Rc<[Book]> = found.map(|(book, _)| book.clone()).collect();
     let ask = |key: Option<AttrValue>| {
         let asking = asking.setter();
         Callback::from(move |()| asking.set(key.clone()))

@@ -53,7 +53,7 @@ pub(super) fn PlayerProfile(PlayerProfileProps { books, id }: &PlayerProfileProp
 }
 
 fn shown(profile: &Profile) -> Html {
-    let reviewed = profile.luck.count;
+    let reviewed = profile.reviewed;
     html! {
         <>
             <p>{ results(profile) }</p>
@@ -66,7 +66,7 @@ fn shown(profile: &Profile) -> Html {
                     <tbody>{ for profile.lines.iter().map(row) }</tbody>
                 </table>
                 <p class="help">
-                    { plural!(reviewed as usize, "{n} reviewed game.", "{n} reviewed games.") }{ " " }
+                    { plural!(reviewed, "{n} reviewed game.", "{n} reviewed games.") }{ " " }
                     { say!("± is the 95 % interval over games, from {FEWEST} games on; lines whose intervals overlap may not \
                             differ. A loss is measured against the best move that a search knows. Nobody has shown yet how \
                             much of it decides games.") }

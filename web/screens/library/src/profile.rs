@@ -35,7 +35,9 @@ pub(super) struct Profile {
     pub(super) wins: Moments,
     /// The final leads.
     pub(super) leads: Moments,
-    /// The luck of each reviewed game, in points of lead.
+    /// The number of games with a review, which may not have all moves yet.
+    pub(super) reviewed: usize,
+    /// The luck of each game whose moves are all judged, in points of lead.
     pub(super) luck: Moments,
     /// All moves, then those of each phase, then those of each kind. Empty lines are left out.
     pub(super) lines: Vec<Line>,
@@ -50,7 +52,8 @@ impl Profile {
     /// Adds up the games of a kind that a player took part in.
     pub(super) fn of(books: &[Book], id: GameId, player: &str) -> Profile {
         let new = Moments::default();
-        let mut profile = Profile { wins: new, leads: new, luck: new, lines: Vec::new(), unread: 0 };
+        let mut profile =
+            Profile { wins: new, leads: new, reviewed: 0, luck: new, lines: Vec::new(), unread: 0 };
         let mut lines = vec![Line::new(t("All moves"))];
         lines.extend(PHASES.map(|phase| Line::new(t(phase))));
         for book in books.iter().filter(|book| book.game.id == id) {
@@ -74,7 +77,8 @@ impl Profile {
 
     /// Adds a reviewed game.
     fn add(&mut self, judged: &JudgedGame, seat: usize, lines: &mut Vec<Line>) {
-        self.luck.add(judged.luck.as_ref().map_or(0.0, |luck| luck[seat]));
+        self.reviewed += 1;
+        judged.luck.iter().for_each(|luck| self.luck.add(luck[seat]));
         let mut sums: Vec<Moments> = Vec::new();
         for mv in judged.moves.iter().filter(|mv| mv.player.index() == seat) {
             let phase = PHASES[((mv.progress * 3.0) as usize).min(2)];

@@ -64,12 +64,54 @@ pub fn note(games: &[(&SavedGame, &Summary)]) {
 }
 
 async fn add_kept(kept: &[SavedGame]) -> Result<(), Refused> {
-    let known = all().await?;
-    let book = |kept: &SavedGame| {
-        let before = known.iter().find(|book| book.key == kept.key).map(|book| &*book.game);
-        let (date, source) = before.map_or((kept.saved, ""), |game| (game.date, &game.source));
-        let game = LibraryGame::new(date, source, &kept.text).ok()?;
-        Some(Book { key: kept.key.clone(), game: game.into(), review: kept.reviewed.clone() })
-    };
-    add(&kept.iter().filter_map(book).collect::<Vec<_>>()).await
+    let keys: Vec<&str> = kept.iter().map(|kept| &*kept.key).collect();
+    let games = database::read(Shelf::Games, &keys).await?;
+    let reviews = database::read(Shelf::Reviews, &keys).await?;
+    let known = kept.iter().zip(games.iter().zip(&reviews));
+    let changed = known.filter_map(|(kept, (game, review))| book(kept, game.as_deref(), review.as_deref()));
+    let changed: Vec<Book> = changed.collect();
+    if changed.is_empty() { Ok(()) } else { add(&changed).await }
+}
+
+/// Returns the book of a kept game; `None` if the library has all of it already.
+fn book(kept: &SavedGame, game: Option<&str>, review: Option<&str>) -> Option<Book> {
+    let is_same = game.is_some_and(|game| game.ends_with(&*kept.text));
+    if is_same && (kept.reviewed.is_empty() || review == Some(&*kept.reviewed)) {
+        return None;
+    }
+    let before = game.and_then(|game| LibraryGame::read(game).ok());
+    let (date, source) = before.map_or((kept.saved, AttrValue::default()), |game| (game.date, game.source));
+    let game = LibraryGame::new(date, &source, &kept.text).ok()?;
+    Some(Book { key: kept.key.clone(), game: game.into(), review: kept.reviewed.clone() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(reviewed: &'static str) -> SavedGame {
+        let text = "tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1";
+        SavedGame {
+            key: "tilescope.game.1".into(),
+            saved: 17,
+            measured: "".into(),
+            reviewed: reviewed.into(),
+            text: text.into(),
+        }
+    }
+
+    #[test]
+    fn only_what_the_library_lacks_is_written() {
+        let reviewed = kept("review 2 quick\n");
+        let new = book(&reviewed, None, None).expect("it is new");
+        assert_eq!((new.game.date, &*new.review), (17, "review 2 quick\n"));
+        let text = new.game.to_string();
+        assert_eq!(book(&reviewed, Some(&text), Some("review 2 quick\n")), None);
+        assert!(book(&reviewed, Some(&text), None).is_some(), "the review is new");
+        assert_eq!(book(&kept(""), Some(&text), Some("review 2 quick\n")), None, "it keeps its review");
+        // A game that was loaded keeps its date and its source.
+        let loaded = LibraryGame { date: 3, source: "Club".into(), ..(*new.game).clone() };
+        let again = book(&reviewed, Some(&loaded.to_string()), None).expect("the review is new");
+        assert_eq!((again.game.date, &*again.game.source), (3, "Club"));
+    }
 }
