@@ -71,7 +71,7 @@ onPage('opens from the analysis and works with the keyboard', { context: { reduc
   await begin(page, { preferences: `${HURRIED}analysis on\n`, game: `tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ${GAMES.ontop}` });
   await page.getByRole('button', { name: /Side by side/ }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Budget for each search').selectOption({ label: '500,000 iterations' });
+  await page.getByLabel('Budget for each search').selectOption({ label: '120 seconds' });
   await until(page, () => [...document.querySelectorAll('.compare-progress')].every((part) => Number(part.dataset.work) > 500), undefined, PATIENCE);
   await page.getByLabel('Budget for each search').blur();
   await page.keyboard.press('p');
@@ -79,7 +79,7 @@ onPage('opens from the analysis and works with the keyboard', { context: { reduc
   const stood = await rested(() => works(page));
   await page.waitForTimeout(1000);
   assert.deepEqual(await works(page), stood, 'both stand still');
-  assert.ok(stood.every((work) => work > 0 && work < 500_000));
+  assert.ok(stood.every((work) => work > 0));
   await page.keyboard.press('p');
   await until(page, (stood) => [...document.querySelectorAll('.compare-progress')].every((part, side) => Number(part.dataset.work) > stood[side]), stood, PATIENCE);
   // A focused move of one table is marked in the other too, also when arrow keys move the focus.

@@ -22,17 +22,22 @@ async function release(page, site, version) {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
 }
 
-/** Releases a new version in which a file has another hash in its name. The host no longer has it under earlier names. */
-async function rename(site, file, hash) {
+/**
+ * Puts a new version on the host, whose name is the new hash in the name of a file; `content` is `null` if the host lacks
+ * the file. The host no longer has it under earlier names. The service worker is last, and whole: the browser may look for
+ * updates at any time.
+ */
+async function rename(site, file, hash, content = `text of ${hash}`) {
   const renamed = file.replace(/-[0-9a-f]{8}(?=\.)/, `-${hash}`);
   const read = async (path) => (await fetch(site.origin + path)).text();
+  for (const path of [...site.changed.keys()].filter((path) => path.startsWith('/lesson'))) site.changed.set(path, null);
+  site.changed.set(`/${renamed}`, content);
+  site.changed.set(`/${file}`, null);
   for (const path of ['/', '/sw.js']) {
     site.changed.delete(path);
-    site.changed.set(path, (await read(path)).replaceAll(file, renamed));
+    const text = (await read(path)).replaceAll(file, renamed);
+    site.changed.set(path, text.replace(/VERSION = "\w+"/, `VERSION = "${hash}"`));
   }
-  for (const path of [...site.changed.keys()].filter((path) => path.startsWith('/lesson'))) site.changed.set(path, null);
-  site.changed.set(`/${renamed}`, `text of ${hash}`);
-  site.changed.set(`/${file}`, null);
 }
 
 /** Waits until a new version is offered, and accepts it. */
@@ -185,8 +190,7 @@ onPage('a failed update leaves nothing behind', { ...WITH_WORKERS, expected: [/4
   site.changed.set('/sw.js', `${worker}// changed`).set('/mark.svg', null);
   await failed(first.split(' ')[1]);
 
-  await rename(site, file, 'bbbbbbb1');
-  site.changed.set(`/${file.replace(/-[0-9a-f]{8}(?=\.)/, '-bbbbbbb1')}`, null);
+  await rename(site, file, 'bbbbbbb1', null);
   await failed('bbbbbbb1');
   // The second attempt fails too.
   await failed('bbbbbbb1');
