@@ -9,17 +9,31 @@
 //! leads. A *horizon* cuts continuations off. In Carcassonne and Kingdomino that makes intervals several times narrower at equal
 //! time, for a small error of the evaluation; `docs/review.md` has the numbers, and those of two other methods that gain nothing.
 //!
-//! A move that is worse than the best by several standard errors of their difference is closed, and gets no more trials
-//! ([`Rollout::close`]).
+//! A move that is worse than the best by several standard errors of their difference is closed, and gets no more trials. The
+//! same position, moves and [`RolloutSettings`] give the same results on every machine, in however many parts they are run; a
+//! [`Quotation`] has them as text.
+
+mod quotation;
+mod settings;
 
 use alloc::vec;
 use alloc::vec::Vec;
+
+pub use quotation::{MOST_MOVES, Quotation};
+pub use settings::{HORIZONS, RolloutSettings, StandardErrors, TRIALS};
 
 use crate::heuristic::{Evaluation, lead};
 use crate::playout::Policy;
 use crate::review;
 use crate::search::Moments;
 use crate::{Heuristics, IllegalMove, Player, Turn};
+
+/// The trials before a move can be closed.
+const LEAST: u64 = 100;
+
+/// The trials between two looks for moves to close. The number decides which trials a closed move has, so it belongs to the
+/// result.
+const BLOCK: u64 = 16;
 
 /// A rolled out move.
 #[derive(Clone, PartialEq, Debug)]
@@ -52,14 +66,16 @@ pub struct RolloutResult<M> {
 /// ```
 /// use tilescope_core::Record;
 /// use tilescope_core::games::ontop::OnTop;
-/// use tilescope_core::rollout::Rollout;
+/// use tilescope_core::rollout::{Rollout, RolloutSettings};
 ///
 /// let record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T3".parse()?;
 /// let moves = ["d5d6".parse()?, "d3d4".parse()?];
-/// let mut rollout = Rollout::new(&record.position(3), &moves, u32::MAX, 7)?;
-/// rollout.step(10);
-/// let result = rollout.result();
-/// assert_eq!((result.trials, result.differences[1][0].count), (10, 10));
+/// let settings = RolloutSettings { trials: 10, ..RolloutSettings::default() };
+/// let mut rollout = Rollout::new(&record.position(3), &moves, settings)?;
+/// while !rollout.is_over() {
+///     rollout.step();
+/// }
+/// assert_eq!(rollout.result().differences[1][0].count, 10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -68,15 +84,19 @@ pub struct Rollout<S: Heuristics> {
     player: Player,
     policy: Policy<S>,
     evaluation: Evaluation<S>,
-    horizon: u32,
-    seed: u64,
+    settings: RolloutSettings,
     result: RolloutResult<S::Move>,
 }
 
-impl<M: Copy> RolloutResult<M> {
+impl<M: Clone> RolloutResult<M> {
     /// Creates the result of a rollout without trials.
     pub fn new(moves: &[M]) -> RolloutResult<M> {
-        let rolled = |&mv| RolledMove { mv, open: true, lead: Moments::default(), win: Moments::default() };
+        let rolled = |mv: &M| RolledMove {
+            mv: mv.clone(),
+            open: true,
+            lead: Moments::default(),
+            win: Moments::default(),
+        };
         RolloutResult {
             trials: 0,
             moves: moves.iter().map(rolled).collect(),
@@ -137,54 +157,66 @@ impl<M> RolloutResult<M> {
 }
 
 impl<S: Heuristics> Rollout<S> {
-    /// Starts a rollout of moves of a position. Continuations are cut off after `horizon` decisions and evaluated by the
-    /// game's `outlook`; `u32::MAX` plays every game to the end. No trial is run yet.
+    /// Starts a rollout of moves of a position. No trial is run yet.
     ///
     /// # Errors
     /// If one of the moves is illegal.
-    pub fn new(root: &S, moves: &[S::Move], horizon: u32, seed: u64) -> Result<Rollout<S>, IllegalMove> {
-        Rollout::resume(root, RolloutResult::new(moves), horizon, seed)
+    pub fn new(root: &S, moves: &[S::Move], settings: RolloutSettings) -> Result<Rollout<S>, IllegalMove> {
+        Rollout::resume(root, RolloutResult::new(moves), settings)
     }
 
-    /// Continues a rollout from its result. With the same horizon and seed, its results are those of one run.
+    /// Continues a rollout from its result. With the same settings, its results are those of one run; the number of trials may
+    /// differ.
     ///
     /// # Errors
     /// If one of the moves is illegal.
     pub fn resume(
         root: &S,
         result: RolloutResult<S::Move>,
-        horizon: u32,
-        seed: u64,
+        settings: RolloutSettings,
     ) -> Result<Rollout<S>, IllegalMove> {
         result.moves.iter().try_for_each(|rolled| root.check(rolled.mv))?;
         let player = root.player().unwrap_or(Player::new(0));
         let (policy, evaluation) = (review::policy(), review::evaluation());
-        Ok(Rollout { root: root.clone(), player, policy, evaluation, horizon, seed, result })
+        Ok(Rollout { root: root.clone(), player, policy, evaluation, settings, result })
     }
 
-    /// Runs more trials of the open moves. The same seed and number of trials give the same results, in whatever steps
-    /// they are run.
-    pub fn step(&mut self, trials: u64) {
-        for _ in 0..trials {
-            let number = self.result.trials;
-            let open: Vec<usize> =
-                (0..self.result.moves.len()).filter(|&index| self.result.moves[index].open).collect();
-            let ends: Vec<End> =
-                open.iter().map(|&index| self.run(self.result.moves[index].mv, number)).collect();
-            for (place, (&index, end)) in open.iter().zip(&ends).enumerate() {
-                let rolled = &mut self.result.moves[index];
-                rolled.lead.add(end.lead);
-                end.win.into_iter().for_each(|win| rolled.win.add(win));
-                for (&before, other) in open.iter().zip(&ends).take(place) {
-                    self.result.differences[index][before].add(end.lead - other.lead);
-                }
+    /// Returns whether all trials are done, or all moves but one are closed.
+    pub fn is_over(&self) -> bool {
+        self.result.trials >= self.settings.trials || self.result.is_decided()
+    }
+
+    /// Changes the number of trials.
+    pub fn set_trials(&mut self, trials: u64) {
+        self.settings.trials = trials;
+    }
+
+    /// Runs one trial of the open moves, and closes moves if their time has come.
+    pub fn step(&mut self) {
+        let number = self.result.trials;
+        let open: Vec<usize> =
+            (0..self.result.moves.len()).filter(|&index| self.result.moves[index].open).collect();
+        let ends: Vec<End> =
+            open.iter().map(|&index| self.run(self.result.moves[index].mv, number)).collect();
+        for (place, (&index, end)) in open.iter().zip(&ends).enumerate() {
+            let rolled = &mut self.result.moves[index];
+            rolled.lead.add(end.lead);
+            end.win.into_iter().for_each(|win| rolled.win.add(win));
+            for (&before, other) in open.iter().zip(&ends).take(place) {
+                self.result.differences[index][before].add(end.lead - other.lead);
             }
-            self.result.trials += 1;
+        }
+        self.result.trials += 1;
+        if let Some(ratio) = self.settings.stop
+            && self.result.trials >= LEAST
+            && self.result.trials.is_multiple_of(BLOCK)
+        {
+            self.close(ratio.get());
         }
     }
 
     /// Closes each open move whose lead is below that of the best by more than `ratio` standard errors of their difference.
-    pub fn close(&mut self, ratio: f64) {
+    fn close(&mut self, ratio: f64) {
         let best = self.result.best();
         for index in (0..self.result.moves.len()).filter(|&index| index != best) {
             let over = self.result.difference(best, index);
@@ -206,8 +238,9 @@ impl<S: Heuristics> Rollout<S> {
     fn run(&self, mv: S::Move, number: u64) -> End {
         let mut state = self.root.clone();
         state.play_unchecked(mv);
-        let state =
-            review::play_on(state, &self.policy, self.seed, number, self.horizon, self.player, &mut ());
+        let horizon = self.settings.horizon.unwrap_or(u32::MAX);
+        let seed = self.settings.seed;
+        let state = review::play_on(state, &self.policy, seed, number, horizon, self.player, &mut ());
         let players = state.players();
         let (points, win) = match state.turn() {
             Turn::Over => {

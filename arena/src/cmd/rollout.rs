@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
-use tilescope_core::rollout::{Rollout, RolloutResult};
+use tilescope_core::rollout::{
+    HORIZONS, MOST_MOVES, Rollout, RolloutResult, RolloutSettings, StandardErrors, TRIALS,
+};
 use tilescope_core::search::Moments;
 
 use crate::files;
@@ -29,13 +31,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     moves: String,
 
+    /// The settings by name: "quick" is horizon=12,stop=2.33,trials=1296 and "thorough" is stop=3,trials=12960. Settings may
+    /// follow: "quick,seed=7". The options below overrule them.
+    #[arg(long, value_name = "SETTINGS", default_value = "trials=1296,seed=1")]
+    settings: RolloutSettings,
+
     /// The decisions after which a continuation is cut off and evaluated by "outlook". By default, games are played to their end.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(i64::from(*HORIZONS.start())..=i64::from(*HORIZONS.end())))]
     horizon: Option<u32>,
 
     /// The number of trials, together with those of an earlier run.
-    #[arg(long, value_name = "N", default_value_t = 1296, value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
-    trials: u64,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(TRIALS))]
+    trials: Option<u64>,
 
     /// The seconds after which it stops even before.
     #[arg(long, value_name = "S")]
@@ -43,11 +50,11 @@ pub(crate) struct Args {
 
     /// Closes a move that is behind the best by more than R standard errors of the difference, after at least 100 trials.
     #[arg(long, value_name = "R")]
-    stop: Option<f64>,
+    stop: Option<StandardErrors>,
 
     /// The seed of the draws.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
 
     /// Keeps the results in a file, and continues from those that are there.
     #[arg(long, value_name = "FILE")]
@@ -57,13 +64,6 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 }
-
-/// The trials before a move can be closed.
-const LEAST: u64 = 100;
-
-/// The trials between two looks at the clock and at the moves to close. The number decides which trials a closed move has,
-/// so it belongs to the result.
-const BLOCK: u64 = 16;
 
 /// The time between two writes of the state.
 const KEEPING: Duration = Duration::from_secs(5);
@@ -80,6 +80,18 @@ struct Kept {
     result: RolloutResult<String>,
 }
 
+impl Args {
+    /// Returns the settings that the options make.
+    fn settings(&self) -> RolloutSettings {
+        RolloutSettings {
+            horizon: self.horizon.or(self.settings.horizon),
+            stop: self.stop.or(self.settings.stop),
+            trials: self.trials.unwrap_or(self.settings.trials),
+            seed: self.seed.unwrap_or(self.settings.seed),
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<()> {
     for_game!(GameId::of_text(&args.text)?, G => roll_out::<G>(args))
 }
@@ -87,34 +99,29 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 fn roll_out<G: Game>(args: &Args) -> Result<()> {
     let state = Source::<G>::read(&args.text)?.position();
     let Some(player) = state.player() else { bail!("no player is to move; add a draw to the record") };
-    ensure!(args.stop.is_none_or(|ratio| ratio > 0.0), "--stop: expected a number above 0");
+    let settings = args.settings();
     let begun = begin::<G>(args, &state)?;
-    let mut rollout = Rollout::resume(&state, begun, args.horizon.unwrap_or(u32::MAX), args.seed)?;
+    let mut rollout = Rollout::resume(&state, begun, settings)?;
     let (clock, mut kept) = (Instant::now(), Instant::now());
     let in_time = || args.seconds.is_none_or(|seconds| clock.elapsed().as_secs_f64() < seconds);
-    while rollout.result().trials < args.trials && in_time() && !rollout.result().is_decided() {
-        let trials = rollout.result().trials;
-        rollout.step((BLOCK - trials % BLOCK).min(args.trials - trials));
-        if let Some(ratio) =
-            args.stop.filter(|_| rollout.result().trials >= LEAST && rollout.result().trials % BLOCK == 0)
-        {
-            rollout.close(ratio);
-        }
+    while !rollout.is_over() && in_time() {
+        rollout.step();
         if let Some(path) = args.state.as_deref().filter(|_| kept.elapsed() > KEEPING) {
-            keep::<G>(path, args, &state, rollout.result())?;
+            keep::<G>(path, settings, &state, rollout.result())?;
             kept = Instant::now();
         }
     }
     if let Some(path) = &args.state {
-        keep::<G>(path, args, &state, rollout.result())?;
+        keep::<G>(path, settings, &state, rollout.result())?;
     }
     let result = rollout.result();
     if args.json {
-        outln!("{}", serde_json::to_string(&kept_of::<G>(args, &state, result)?)?);
+        outln!("{}", serde_json::to_string(&kept_of::<G>(settings, &state, result)?)?);
         return Ok(());
     }
-    let games = args.horizon.map_or_else(|| "whole games".to_owned(), |horizon| format!("horizon {horizon}"));
-    outln!("{player} to move; {games}, seed {}, {} trials\n", args.seed, result.trials);
+    let games =
+        settings.horizon.map_or_else(|| "whole games".to_owned(), |horizon| format!("horizon {horizon}"));
+    outln!("{player} to move; {games}, seed {}, {} trials\n", settings.seed, result.trials);
     outln!("{}", table(result).text().trim_end());
     Ok(())
 }
@@ -126,7 +133,12 @@ fn begin<G: Game>(args: &Args, state: &G) -> Result<RolloutResult<G::Move>> {
         .split_whitespace()
         .map(|text| text.parse().with_context(|| format!("--moves: {text}")))
         .collect::<Result<_>>()?;
-    ensure!((2..=12).contains(&moves.len()), "--moves: expected 2 to 12 moves, not {}", moves.len());
+    ensure!(
+        (2..=MOST_MOVES).contains(&moves.len()),
+        "--moves: expected 2 to {MOST_MOVES} moves, not {}",
+        moves.len()
+    );
+    let settings = args.settings();
     for (index, mv) in moves.iter().enumerate() {
         ensure!(!moves[..index].contains(mv), "--moves: {mv} is there twice");
     }
@@ -143,8 +155,8 @@ fn begin<G: Game>(args: &Args, state: &G) -> Result<RolloutResult<G::Move>> {
     same("position", &state.to_string(), &kept.position)?;
     let horizon =
         |horizon: Option<u32>| horizon.map_or_else(|| "none".to_owned(), |horizon| horizon.to_string());
-    same("horizon", &horizon(args.horizon), &horizon(kept.horizon))?;
-    same("seed", &args.seed.to_string(), &kept.seed.to_string())?;
+    same("horizon", &horizon(settings.horizon), &horizon(kept.horizon))?;
+    same("seed", &settings.seed.to_string(), &kept.seed.to_string())?;
     let texts = |moves: Vec<String>| moves.join(" ");
     same(
         "list of moves",
@@ -155,18 +167,23 @@ fn begin<G: Game>(args: &Args, state: &G) -> Result<RolloutResult<G::Move>> {
     Ok(kept.result.try_map(|text| text.parse::<G::Move>())?)
 }
 
-fn kept_of<G: Game>(args: &Args, state: &G, result: &RolloutResult<G::Move>) -> Result<Kept> {
+fn kept_of<G: Game>(settings: RolloutSettings, state: &G, result: &RolloutResult<G::Move>) -> Result<Kept> {
     Ok(Kept {
         rollout: 1,
         position: state.to_string(),
-        horizon: args.horizon,
-        seed: args.seed,
+        horizon: settings.horizon,
+        seed: settings.seed,
         result: result.try_map(|mv| Ok::<_, anyhow::Error>(mv.to_string()))?,
     })
 }
 
-fn keep<G: Game>(path: &Path, args: &Args, state: &G, result: &RolloutResult<G::Move>) -> Result<()> {
-    let text = json!(kept_of::<G>(args, state, result)?).to_string() + "\n";
+fn keep<G: Game>(
+    path: &Path,
+    settings: RolloutSettings,
+    state: &G,
+    result: &RolloutResult<G::Move>,
+) -> Result<()> {
+    let text = json!(kept_of::<G>(settings, state, result)?).to_string() + "\n";
     files::replace(path, text.as_bytes())
 }
 
