@@ -102,6 +102,7 @@ const SHEETS: [(&str, &[&str]); 5] = [
             "tour",
             "inspector",
             "compare",
+            "rollout",
             "review",
             "share",
             "edit",

@@ -49,6 +49,11 @@ pub(super) fn beside() -> Html {
     icon("M1.500 2.500h5.750v11H1.500zM8.750 2.500h5.750v11H8.750zM3 4v8h2.750V4zM10.250 4v8H13V4z")
 }
 
+/// Three bars, one below the other.
+pub(super) fn rollout() -> Html {
+    icon("M1.500 2.500h13v2h-13zM1.500 7h8v2h-8zM1.500 11.500h10.500v2H1.500z")
+}
+
 /// A die.
 pub(super) fn die() -> Html {
     html! {

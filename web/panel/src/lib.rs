@@ -49,8 +49,8 @@ use tilescope_core::search::{Kind, Setting};
 use tilescope_core::{Report, SearchSpec};
 use tilescope_engine::{Analysis, AnalysisAction, Settings, Snapshot, Status};
 use tilescope_language::{passages, say, t};
-use tilescope_protocol::Budget;
 use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Budget, Terms};
 use yew::prelude::*;
 
 use controls::{controls, pace};
@@ -72,6 +72,17 @@ pub use opponent_search::OpponentSearch;
 pub use rows::{Row, is_computed, rows};
 pub use seed::Seed;
 
+/// A closer look at the shown position.
+#[derive(Clone, PartialEq, Debug)]
+pub enum CloserLook {
+    /// The search, taken apart.
+    Inspector(SearchSpec),
+    /// The search beside another one.
+    Compare(SearchSpec),
+    /// A rollout of the best candidates, as text.
+    Rollout(AttrValue),
+}
+
 /// The properties of the panel.
 #[derive(Properties, Clone, PartialEq, Debug)]
 pub struct PanelProps {
@@ -91,10 +102,8 @@ pub struct PanelProps {
     pub on_focus: Callback<Option<AnyMove>>,
     /// Called with the previewed line.
     pub on_line: Callback<Rc<[AnyMove]>>,
-    /// Called with the search of the shown position to open in the inspector.
-    pub on_inspector: Callback<SearchSpec>,
-    /// Called with the search of the shown position to compare with another one.
-    pub on_compare: Callback<SearchSpec>,
+    /// Called with a closer look that the user wants to take.
+    pub on_look: Callback<CloserLook>,
     /// The labels of the game's sources of points for use in a sentence, in order.
     pub earnings: &'static [&'static str],
     /// Whether the searcher `exact` can prove the moves of the shown position.
@@ -160,9 +169,9 @@ const PROOF: u64 = 100_000_000;
 
 /// Renders the button that proves every move, and those that open a search of the shown position in the inspector or compare it with another one.
 fn links(props: &PanelProps, spec: &SearchSpec) -> Html {
-    let emit = |on: &Callback<SearchSpec>| {
-        let spec = spec.clone();
-        on.reform(move |_: MouseEvent| spec.clone())
+    let look = |icon: Html, label: &'static str, look: CloserLook| {
+        let onclick = props.on_look.reform(move |_: MouseEvent| look.clone());
+        html! { <button type="button" class="panel-button panel-link" {onclick}>{ icon }{ label }</button> }
     };
     let prove = {
         let (settings, on_action) = (props.analysis.state.settings.clone(), props.analysis.on_action.clone());
@@ -176,15 +185,30 @@ fn links(props: &PanelProps, spec: &SearchSpec) -> Html {
             on_action.emit(AnalysisAction::Start);
         }
     };
+    let rollout = props.analysis.report().and_then(best_as_rollout);
     html! {
         <div class="panel-ways">
             if props.solvable && spec.searcher().name != EXACT {
                 <button type="button" class="panel-button panel-link" onclick={prove}>{ icons::proven() }{ t("Prove every move") }</button>
             }
-            <button type="button" class="panel-button panel-link" onclick={emit(&props.on_inspector)}>{ icons::inside() }{ t("Look inside: tree and steps") }</button>
-            <button type="button" class="panel-button panel-link" onclick={emit(&props.on_compare)}>{ icons::beside() }{ t("Side by side") }</button>
+            { look(icons::inside(), t("Look inside: tree and steps"), CloserLook::Inspector(spec.clone())) }
+            { look(icons::beside(), t("Side by side"), CloserLook::Compare(spec.clone())) }
+            if let Some(rollout) = rollout {
+                { look(icons::rollout(), t("Roll out the best moves"), CloserLook::Rollout(rollout)) }
+            }
         </div>
     }
+}
+
+/// The number of candidates that a rollout compares.
+const ROLLED: usize = 3;
+
+/// Returns the text of a rollout of the best candidates; `None` if there are fewer than two.
+fn best_as_rollout(report: &Rc<Report<AnyMove>>) -> Option<AttrValue> {
+    let rows = rows(report, &Terms::default());
+    let best = (1..=ROLLED).filter_map(|rank| rows.iter().find(|row| row.rank == rank));
+    let moves: String = best.map(|row| format!(" {}", row.mv)).collect();
+    (rows.len() > 1).then(|| format!("quick{moves}").into())
 }
 
 /// Renders the search of a computer player, running or done.

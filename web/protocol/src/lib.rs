@@ -19,6 +19,7 @@ mod par;
 mod position_id;
 mod purpose;
 mod question;
+mod rollout;
 mod terms;
 mod text_hash;
 mod throttle;
@@ -39,6 +40,7 @@ pub use par::{Par, ParPlayer, ParRequest};
 pub use position_id::PositionId;
 pub use purpose::Purpose;
 pub use question::{Answer, Ask, Question, Reply};
+pub use rollout::RolloutRequest;
 pub use terms::Terms;
 pub use text_hash::TextHash;
 pub use throttle::Throttle;
@@ -48,7 +50,7 @@ pub use turn_seed::turn_seed;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol version of this build. Raise it with every change of the messages.
-pub const VERSION: u32 = 12;
+pub const VERSION: u32 = 13;
 
 /// The number of a search that the page requested. It grows, so that late events of an older search can be
 /// recognized.

@@ -12,7 +12,7 @@ use tilescope_core::review::Judgement;
 
 use super::{
     ContestRequest, Contested, ConvergenceCurve, ConvergenceRequest, InspectorFrame, InspectorRequest,
-    JudgeRequest, MoveComparisonRequest, Par, ParRequest,
+    JudgeRequest, MoveComparisonRequest, Par, ParRequest, RolloutRequest,
 };
 
 /// A request. The answer depends on nothing else, except for times.
@@ -22,6 +22,8 @@ pub enum Question {
     Inspector(InspectorRequest),
     /// The comparison of two moves.
     Compare(MoveComparisonRequest),
+    /// A rollout of moves.
+    RollOut(RolloutRequest),
     /// The convergence curve of a search.
     ConvergenceCurve(ConvergenceRequest),
     /// The judgement of a move.
@@ -41,6 +43,7 @@ impl Question {
         GameId::of_text(match self {
             Question::Inspector(request) => &request.record,
             Question::Compare(request) => &request.record,
+            Question::RollOut(request) => &request.record,
             Question::ConvergenceCurve(request) => &request.record,
             Question::Judge(request) => &request.record,
             Question::Par(request) => &request.setup,
@@ -96,6 +99,8 @@ pub enum Answer {
     Inspector(Box<InspectorFrame>),
     /// The comparison of the moves.
     Compare(Box<MoveComparison>),
+    /// The rollout so far: the text of a [`Quotation`](tilescope_core::rollout::Quotation).
+    RollOut(String),
     /// The convergence curve of the search.
     ConvergenceCurve(Box<ConvergenceCurve>),
     /// No judgement of the move yet.

@@ -36,6 +36,9 @@ pub struct Link {
     pub inspector: Option<InspectorLink>,
     /// The searcher that is compared with it side by side. `None` if there is none.
     pub side: Option<ComparePlace>,
+    /// The rollout: the text of a [`Quotation`](tilescope_core::rollout::Quotation), which its screen reads. `None` if the
+    /// address does not name one.
+    pub rollout: Option<String>,
     /// The depth of the review. `None` if no review is requested.
     pub review: Option<ReviewDepth>,
     /// The day since 1970 whose position it is. `None` if it is not a position of the day.
@@ -127,6 +130,7 @@ impl Link {
         Ok(Some(Link {
             inspector: read("study", parameters)?,
             side: read("side", parameters)?,
+            rollout: parameters("rollout"),
             review: read("review", parameters)?,
             daily: parameters("daily").map(|day| day.parse().map_err(|_| wrong_day())).transpose()?,
             challenge: read("challenge", parameters)?,
@@ -221,6 +225,7 @@ impl Link {
             ("search", self.search.clone()),
             ("study", self.inspector.as_ref().map(InspectorLink::to_string)),
             ("side", self.side.as_ref().map(ComparePlace::to_string)),
+            ("rollout", self.rollout.clone()),
             ("review", self.review.map(|depth| depth.to_string())),
             ("daily", self.daily.map(|day| day.to_string())),
             ("search-seed", self.search_seed.map(|seed| seed.to_string())),

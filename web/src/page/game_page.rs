@@ -24,6 +24,7 @@ use tilescope_inspector::InspectorScreenProps;
 use tilescope_language::{self as language, Spoken, t};
 use tilescope_protocol::Purpose;
 use tilescope_review::{DailyScreenProps, PracticeScreenProps, ReviewScreenProps};
+use tilescope_rollout::RolloutScreenProps;
 use tilescope_table::lesson_file::use_dropped;
 use tilescope_table::request::GameRequest;
 use tilescope_table::saved_games::{self, Keeping};
@@ -169,6 +170,11 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
                 waiting(),
             )
         }
+        Some(Instead::Rollout(quotation)) => {
+            let quotation = quotation.clone();
+            let props = RolloutScreenProps { game, quotation, on_close, letters, on_leave };
+            with_sheet(LATER, on_demand::rollout, props, waiting())
+        }
         Some(Instead::Review(depth)) => {
             let props = ReviewScreenProps {
                 game,
@@ -176,6 +182,7 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
                 depth: *depth,
                 on_session: dispatch.reform(PageAction::Session),
                 on_keep: dispatch.reform(PageAction::Reviewed),
+                on_rollout: dispatch.reform(|rollout| PageAction::OpenInstead(Instead::Rollout(rollout))),
                 on_practice: PageAction::OpenInstead(Instead::Practice).callback(dispatch),
                 on_close,
                 letters,

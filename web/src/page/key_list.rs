@@ -7,6 +7,7 @@ use tilescope_game::state::{Instead, PageState};
 use tilescope_inspector as inspector;
 use tilescope_language::t;
 use tilescope_review as review;
+use tilescope_rollout as rollout;
 use yew::prelude::*;
 
 /// Renders the keys of the shown screen.
@@ -15,6 +16,7 @@ pub(super) fn shown(state: &PageState) -> Html {
         None => game(state.lesson_session.is_some()),
         Some(Instead::Inspector(..)) => inspector::keys(),
         Some(Instead::Compare(_)) => compare::keys(),
+        Some(Instead::Rollout(_)) => rollout::keys(),
         Some(Instead::Review(_)) => review::keys(),
         Some(Instead::Practice | Instead::Daily(_)) => vec![board()],
         Some(Instead::Edit) => edit::keys(),

@@ -23,6 +23,7 @@ use tilescope_library::Library;
 use tilescope_review::{
     DailyScreen, DailyScreenProps, PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps,
 };
+use tilescope_rollout::{RolloutScreen, RolloutScreenProps};
 use tilescope_share::challenge_dialog::{ChallengeDialog, ChallengeDialogProps};
 use tilescope_share::embed_dialog::{EmbedContent, EmbedDialog, EmbedDialogProps};
 use tilescope_share::fairness_proof::{FairnessProof, FairnessProofProps};
@@ -50,6 +51,8 @@ parts! {
     inspector in inspector: fn(InspectorScreenProps) -> Html = drawn_inspector;
     /// Renders two searchers side by side.
     compare in compare: fn(CompareScreenProps) -> Html = drawn_compare;
+    /// Renders a rollout of moves. It is in the part of the review, with which it shares its board.
+    rollout in review: fn(RolloutScreenProps) -> Html = |props| html! { <RolloutScreen ..props /> };
     /// Renders the buttons that save what a screen shows. They are in the part of the review, which saves files too.
     saving in review: fn(Saved) -> Html = saving_buttons;
     /// Returns the link of a game to carcassonnelab.com, or the reason why there is none.

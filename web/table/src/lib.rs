@@ -5,6 +5,7 @@
 //!   any_game, games, game_info     a game on the page; readers of texts; the facts that need no position
 //!   standing, turn_list, describe     the scores, the moves, both in words
 //!   breakdown, picture                points by source; a position as a file
+//!   trial_board                       a board on which anyone can try moves
 //!   request, pairing, embedded        requests in an address
 //!   navigate                          the way to another screen
 //!   saved_games, lesson_progress, speeds      the browser's storage
@@ -44,4 +45,5 @@ pub mod saved_games;
 pub mod seats_form;
 pub mod speeds;
 pub mod standing;
+pub mod trial_board;
 pub mod turn_list;

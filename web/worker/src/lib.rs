@@ -23,6 +23,7 @@ mod openings;
 mod par;
 mod program;
 mod read;
+mod rolling;
 mod server;
 mod shell;
 mod task;

@@ -11,6 +11,7 @@ use super::job::Game;
 use super::judge::Judge;
 use super::move_comparison::Comparing;
 use super::par::Playing;
+use super::rolling::Rolling;
 use super::{Inquiry, Order, Run, read};
 
 /// Begins a search.
@@ -35,6 +36,7 @@ pub(super) fn question<S: Listed>(question: &Question) -> Result<Box<dyn Inquiry
     Ok(match question {
         Question::Inspector(request) => Box::new(Shown::<S>::new(request)?),
         Question::Compare(request) => Box::new(Comparing::<S>::new(request)?),
+        Question::RollOut(request) => Box::new(Rolling::<S>::new(request)?),
         Question::ConvergenceCurve(request) => Box::new(Watched::<S>::new(request)?),
         Question::Judge(request) => Box::new(Judge::<S>::new(request)?),
         Question::Par(request) => Box::new(Playing::<S>::new(request)?),

@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use tilescope_engine::{AnalysisAction, Settings, Viewed, use_analysis};
 use tilescope_language::t;
-use tilescope_panel::{Panel, use_describer};
+use tilescope_panel::{CloserLook, Panel, use_describer};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::{AnyGame, names};
 use yew::prelude::*;
@@ -28,24 +27,13 @@ pub(super) struct EditAnalysisProps {
     /// The focused move.
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
-    pub(super) on_inspector: Callback<SearchSpec>,
-    pub(super) on_compare: Callback<SearchSpec>,
+    pub(super) on_look: Callback<CloserLook>,
 }
 
 /// Renders the analysis. It starts automatically, each time the position changes.
 #[component]
 pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
-    let EditAnalysisProps {
-        game,
-        searcher,
-        id,
-        earnings,
-        undecided,
-        focus,
-        on_focus,
-        on_inspector,
-        on_compare,
-    } = props;
+    let EditAnalysisProps { game, searcher, id, earnings, undecided, focus, on_focus, on_look } = props;
     // While the position is illegal, the last legal one is kept, but not shown.
     let last = use_mut_ref(|| None::<AnyGame>);
     if game.is_some() {
@@ -64,7 +52,7 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
             <h2 class="edit-heading">{ t("Analysis") }</h2>
             if let Some(game) = game {
                 <Panel game={*id} {analysis} opponent_search={None} names={players} {describer} focus={*focus} {on_focus} on_line={Callback::noop()}
-                    {on_inspector} {on_compare} earnings={*earnings} solvable={game.is_solvable()} played={None} on_feature_outcomes={Callback::noop()} />
+                    {on_look} earnings={*earnings} solvable={game.is_solvable()} played={None} on_feature_outcomes={Callback::noop()} />
             } else {
                 <p class="help">{ *undecided }</p>
             }

@@ -16,13 +16,14 @@ use std::rc::Rc;
 
 use tilescope_boards::board::player::to_move;
 use tilescope_boards::edit::{Change, Check, EditUi, History, check};
-use tilescope_core::{Arrangement as _, Record, SearchSpec, State, Turn};
+use tilescope_core::{Arrangement as _, Record, State, Turn};
 use tilescope_engine::Settings;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::Group;
 use tilescope_floor::listen;
 use tilescope_floor::tool::{brand, button, tool};
 use tilescope_language::{passages, say, t};
+use tilescope_panel::CloserLook;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{InspectorLink, Link, Seat, Session};
 use tilescope_table::any_game::{AnyGame, names};
@@ -101,23 +102,14 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
         let position = checked.position().filter(|position| position.player().is_some())?;
         Some(AnyGame::new(Session::resume(Record::from_position((**position).clone()), seats.clone(), 1)))
     });
-    let opened = |change: fn(Link, SearchSpec) -> Link| {
+    let on_look = {
         let (link, on_open) = ((*link).clone(), on_open.clone());
-        Callback::from(move |spec: SearchSpec| {
-            if let Some(link) = &link {
-                on_open.emit(change(link.clone(), spec));
+        Callback::from(move |look: CloserLook| {
+            if let Some(link) = link.clone() {
+                on_open.emit(with_look(link, look));
             }
         })
     };
-    let on_inspector = opened(|link, spec| Link {
-        search: Some(spec.to_string()),
-        inspector: Some(InspectorLink::default()),
-        ..link
-    });
-    let on_compare = opened(|link, spec| {
-        let side = Pairing::with_contrast(spec.clone()).place();
-        Link { search: Some(spec.to_string()), side: Some(side), ..link }
-    });
     let on_play = {
         let (link, on_open) = ((*link).clone(), on_open.clone());
         Callback::from(move |_: MouseEvent| {
@@ -160,10 +152,24 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
                     },
                 }) }
                 <aside class="edit-analysis game-analysis" aria-label={t("Analysis")}>
-                    <EditAnalysis game={(*game).clone()} searcher={searcher.clone()} id={S::ID} earnings={S::EARNINGS} {undecided} focus={shown} {on_focus} {on_inspector} {on_compare} />
+                    <EditAnalysis game={(*game).clone()} searcher={searcher.clone()} id={S::ID} earnings={S::EARNINGS} {undecided} focus={shown} {on_focus} {on_look} />
                 </aside>
             </main>
         </div>
+    }
+}
+
+/// Returns the link of a position with a closer look at it.
+fn with_look(link: Link, look: CloserLook) -> Link {
+    match look {
+        CloserLook::Inspector(spec) => {
+            Link { search: Some(spec.to_string()), inspector: Some(InspectorLink::default()), ..link }
+        }
+        CloserLook::Compare(spec) => {
+            let side = Pairing::with_contrast(spec.clone()).place();
+            Link { search: Some(spec.to_string()), side: Some(side), ..link }
+        }
+        CloserLook::Rollout(text) => Link { rollout: Some(text.to_string()), ..link },
     }
 }
 

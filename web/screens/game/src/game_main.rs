@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use tilescope_boards::board::FeatureOutcomes;
-use tilescope_core::SearchSpec;
 use tilescope_core::levels::Level;
 use tilescope_engine::{
     Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
@@ -15,7 +14,7 @@ use tilescope_floor::parts::{Part, Parts};
 use tilescope_floor::preferences::Preferences;
 use tilescope_language::t;
 use tilescope_lessons::lesson_session::LessonSession;
-use tilescope_panel::{OpponentSearch, PanelProps, use_describer};
+use tilescope_panel::{CloserLook, OpponentSearch, PanelProps, use_describer};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, PositionId, Purpose};
 use tilescope_session::{Controller, InspectorLink, SessionAction};
@@ -130,11 +129,12 @@ pub fn GameMain(props: &GameMainProps) -> Html {
     let on_line = use_callback((shown, line.setter()), |moves: Rc<[AnyMove]>, (of, line)| {
         line.set(Some(Line { of: *of, moves }));
     });
-    let on_inspector = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
-        dispatch.emit(PageAction::OpenInstead(Instead::Inspector(spec, InspectorLink::default())))
-    });
-    let on_compare = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
-        dispatch.emit(PageAction::OpenInstead(Instead::Compare(Pairing::with_contrast(spec))))
+    let on_look = use_callback(dispatch.clone(), |look: CloserLook, dispatch| {
+        dispatch.emit(PageAction::OpenInstead(match look {
+            CloserLook::Inspector(spec) => Instead::Inspector(spec, InspectorLink::default()),
+            CloserLook::Compare(spec) => Instead::Compare(Pairing::with_contrast(spec)),
+            CloserLook::Rollout(text) => Instead::Rollout(text),
+        }));
     });
     let shown_outcomes = use_state_eq(|| None::<ShownOutcomes>);
     let on_feature_outcomes =
@@ -186,8 +186,7 @@ pub fn GameMain(props: &GameMainProps) -> Html {
         focus,
         on_focus,
         on_line,
-        on_inspector,
-        on_compare,
+        on_look,
         earnings: game.earnings(),
         solvable: game.is_solvable(),
         played,

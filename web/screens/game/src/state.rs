@@ -71,6 +71,8 @@ pub enum Instead {
     Inspector(SearchSpec, InspectorLink),
     /// Two searchers side by side on the shown position.
     Compare(Pairing),
+    /// A rollout of moves in the shown position, as text; empty for one without moves.
+    Rollout(AttrValue),
     /// The review of the game, and its depth unless a stored review sets it.
     Review(ReviewDepth),
     /// Practice with the kept mistakes.

@@ -9,11 +9,11 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{JudgeRequest, Question};
 use tilescope_session::ReviewDepth;
 use tilescope_table::any_game::AnyGame;
+use tilescope_table::trial_board::TrialBoard;
 use yew::prelude::*;
 
 use super::Board;
 use super::evaluator;
-use super::guess::GuessBoard;
 use super::guesses::Guesses;
 use super::state::Look;
 
@@ -101,7 +101,7 @@ impl Attempts {
             if begun {
                 <Board game={position.clone()} focus={shown(self.look)} line={Rc::new([]) as Rc<[AnyMove]>} />
             } else {
-                <GuessBoard game={position.clone()} {ply} {letters} {on_move} />
+                <TrialBoard game={position.clone()} {ply} {letters} {on_move} />
             }
         }
     }

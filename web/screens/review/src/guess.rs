@@ -1,7 +1,5 @@
 //! Guess the move: you play the positions of the game one by one, and each move is graded in points lost.
 
-use std::rc::Rc;
-
 use tilescope_core::Player;
 use tilescope_core::review::Decision;
 use tilescope_floor::mark::mark;
@@ -9,8 +7,7 @@ use tilescope_floor::number::local;
 use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Seat, SessionAction};
-use tilescope_table::any_game::{AnyGame, View};
+use tilescope_table::trial_board::TrialBoard;
 use yew::prelude::*;
 
 use super::findings::Class;
@@ -79,7 +76,7 @@ impl Screen<'_> {
         let guesses = self.state.guesses.as_ref().filter(|guesses| guesses.at(ply).is_none())?;
         let _ = (guesses, self.state.findings.plan.items.get(ply)?.player?);
         let on_move = self.dispatch.reform(move |mv| ReviewAction::Guess(ply, mv));
-        Some(html! { <GuessBoard game={self.game.clone()} {ply} {on_move} /> })
+        Some(html! { <TrialBoard game={self.game.clone()} {ply} {on_move} /> })
     }
 }
 
@@ -97,41 +94,4 @@ pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
     } else {
         t("Correct: no better move was found.").to_owned()
     }
-}
-
-#[derive(Properties)]
-pub(super) struct GuessBoardProps {
-    pub(super) game: AnyGame,
-    pub(super) ply: usize,
-    /// Whether the board handles single-character shortcuts.
-    #[prop_or_default]
-    pub(super) letters: bool,
-    pub(super) on_move: Callback<AnyMove>,
-}
-
-impl PartialEq for GuessBoardProps {
-    /// Compares the position and the shortcuts, on which alone the effect of a move depends.
-    fn eq(&self, other: &GuessBoardProps) -> bool {
-        (&self.game, self.ply, self.letters) == (&other.game, other.ply, other.letters)
-    }
-}
-
-/// Renders a board that takes a move in the position, as if all players were at this screen.
-#[component]
-pub(super) fn GuessBoard(GuessBoardProps { game, ply, letters, on_move }: &GuessBoardProps) -> Html {
-    let at = use_memo((game.clone(), *ply), |(game, _)| {
-        let people = SessionAction::Seat(Seat::people(game.timeline().seats().len()));
-        let there = game
-            .with_deal(None, None, None)
-            .after(&SessionAction::PlayFromHere)
-            .and_then(|game| game.after(&people));
-        // Both plies always exist.
-        there.unwrap_or_else(|_| game.clone())
-    });
-    at.board(&View {
-        playable: true,
-        letters: *letters,
-        on_move: on_move.clone(),
-        ..View::of_line(Rc::new([]))
-    })
 }

@@ -92,6 +92,8 @@ pub struct ReviewScreenProps {
     pub on_session: Callback<SessionAction<AnyMove>>,
     /// Receives the review as text, to store it.
     pub on_keep: Callback<AttrValue>,
+    /// Called with the text of a rollout of moves in the shown position.
+    pub on_rollout: Callback<AttrValue>,
     /// Called to practise the kept mistakes.
     pub on_practice: Callback<()>,
     /// Called to close the review.
@@ -139,6 +141,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         points: &points,
         dispatch: &dispatch,
         on_show: &on_show,
+        on_rollout: &props.on_rollout,
     };
     use_keys(&dispatch, props.letters);
     let copier = use_copier();

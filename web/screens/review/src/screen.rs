@@ -19,6 +19,8 @@ pub(super) struct Screen<'a> {
     pub(super) state: &'a ReviewState,
     pub(super) points: &'a Rc<[Point]>,
     pub(super) dispatch: &'a Callback<ReviewAction>,
+    /// Opens a rollout of moves in the shown position.
+    pub(super) on_rollout: &'a Callback<AttrValue>,
     /// Shows the position after a number of plies.
     pub(super) on_show: &'a Callback<usize>,
 }

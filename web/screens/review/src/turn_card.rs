@@ -4,6 +4,7 @@ use tilescope_core::order;
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::mark::mark;
 use tilescope_floor::number::num;
+use tilescope_floor::tool::button;
 use tilescope_language::{about, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{percent, signed};
@@ -44,6 +45,7 @@ impl Screen<'_> {
                     if let Some(played) = played { { self.choice(ply, t("Played"), played, Look::Played) } }
                     if let Some(better) = better { { self.choice(ply, if played.is_some() { t("Better") } else { t("Best") }, better, Look::Better) } }
                 </div>
+                if let Some((played, better)) = played.zip(better) { { self.rollout(&[better, played]) } }
                 { self.line(ply) }
                 if let Some(seat) = seat {
                     <p class="help">{ about!(
@@ -97,6 +99,18 @@ impl Screen<'_> {
                 <span class="review-words">{ self.move_words(ply, mv) }</span>
             </button>
         }
+    }
+
+    /// Renders the button that compares moves by a rollout, which is surer than the review.
+    fn rollout(&self, moves: &[AnyMove]) -> Html {
+        let text: AttrValue =
+            format!("thorough{}", moves.iter().map(|mv| format!(" {mv}")).collect::<String>()).into();
+        button(
+            "button review-rollout",
+            None,
+            t("Roll out both"),
+            &self.on_rollout.reform(move |()| text.clone()),
+        )
     }
 
     /// Renders the expected line of the best move, which you can show move by move on the board.

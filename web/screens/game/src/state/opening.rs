@@ -58,10 +58,11 @@ fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> 
     let searcher = request::settings(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
     let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
     let inspector = link.inspector.clone().map(|place| Instead::Inspector(searcher.spec.clone(), place));
+    let rollout = link.rollout.clone().map(|rollout| Instead::Rollout(rollout.into()));
     let review = link.review.map(Instead::Review);
     change.state.sheet = link.challenge.map(|_| Sheet::Challenge);
     let daily = link.daily.map(Instead::Daily);
-    change.state.instead = inspector.or(side.map(Instead::Compare)).or(review).or(daily);
+    change.state.instead = inspector.or(side.map(Instead::Compare)).or(rollout).or(review).or(daily);
     change.state.searcher = searcher;
     Ok(change)
 }

@@ -3,6 +3,7 @@
 
 use tilescope_session::{InspectorLink, ReviewDepth};
 use tilescope_table::pairing::Pairing;
+use yew::AttrValue;
 
 use super::{Instead, PageChange, PageState, Sheet};
 
@@ -40,6 +41,7 @@ impl Instead {
         match self {
             Instead::Inspector(..) => "inside",
             Instead::Compare(_) => "compare",
+            Instead::Rollout(_) => "rollout",
             Instead::Review(_) => "review",
             Instead::Practice => "mistakes",
             Instead::Daily(_) => "daily",
@@ -51,7 +53,7 @@ impl Instead {
 /// Returns the part of a place that names a screen in place of the game. `None` if it names only a sheet, or nothing.
 pub fn screen_of(place: &str) -> Option<&str> {
     let screen = place.split('/').next()?;
-    ["inside", "compare", "review", "mistakes", "edit"].contains(&screen).then_some(screen)
+    ["inside", "compare", "rollout", "review", "mistakes", "edit"].contains(&screen).then_some(screen)
 }
 
 impl PageState {
@@ -75,6 +77,7 @@ impl PageChange {
                 Some(match name {
                     "inside" => Instead::Inspector(spec(), InspectorLink::default()),
                     "compare" => Instead::Compare(Pairing::with_contrast(spec())),
+                    "rollout" => Instead::Rollout(AttrValue::default()),
                     "review" => Instead::Review(ReviewDepth::Quick),
                     "mistakes" => Instead::Practice,
                     "edit" => Instead::Edit,

@@ -1,0 +1,144 @@
+//! Rollouts: chosen moves compared by many continuations of each, on the same draws.
+//!
+//! ```text
+//!   state      the settings, the moves and the results so far
+//!   verdict    which move is best, and how sure that is
+//!   form       the settings, start and pause
+//!   table      the moves with their results and intervals
+//! ```
+//!
+//! The results depend only on the position, the moves and the settings. A link quotes them, and everybody can continue it or
+//! repeat it from the first trial.
+
+mod form;
+mod state;
+mod table;
+mod verdict;
+
+use std::rc::Rc;
+
+use tilescope_engine::{Heard, use_answers};
+use tilescope_floor::copy::use_copier;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::keys::{Bound, Group};
+use tilescope_floor::tool::{brand, button};
+use tilescope_floor::{keys, listen};
+use tilescope_language::{english, key, passages, say, t};
+use tilescope_panel::use_describer;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{Link, LinkError};
+use tilescope_table::any_game::AnyGame;
+use tilescope_table::request;
+use tilescope_table::trial_board::TrialBoard;
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use self::state::{RolloutAction, RolloutState};
+
+/// The properties of the screen.
+#[derive(Properties, Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct RolloutScreenProps {
+    /// The game whose shown position has the moves.
+    pub game: AnyGame,
+    /// The rollout: the text of a [`Quotation`](tilescope_core::rollout::Quotation); empty for one without moves.
+    pub quotation: AttrValue,
+    /// Called to close the screen.
+    pub on_close: Callback<()>,
+    /// Whether single-character shortcuts are enabled.
+    pub letters: bool,
+    /// Called to go to the start screen.
+    pub on_leave: Callback<()>,
+}
+
+/// Renders the screen of a rollout.
+#[component]
+pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
+    let RolloutScreenProps { game, quotation, on_close, on_leave, letters } = props;
+    let ply = game.timeline().shown();
+    let wrong = use_state_eq(|| None::<AttrValue>);
+    let state = {
+        let (id, record, quotation, wrong) =
+            (game.info().id, game.record(ply), quotation.clone(), wrong.setter());
+        use_reducer(move || {
+            let record = AttrValue::from(record);
+            if quotation.is_empty() {
+                return RolloutState::empty(id, record);
+            }
+            RolloutState::new(id, record.clone(), &quotation).unwrap_or_else(|error| {
+                let error = LinkError::of("rollout", error);
+                wrong.set(Some(
+                    say!("The rollout of the link cannot be read: {error}.", error = english(error)).into(),
+                ));
+                RolloutState::empty(id, record)
+            })
+        })
+    };
+    let dispatch = use_callback(state.dispatcher(), |action: RolloutAction, state| state.dispatch(action));
+    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| {
+        dispatch.emit(RolloutAction::Heard(heard.into()))
+    });
+    use_answers(state.question(), &hear);
+    use_keys(&dispatch, state.running, *letters);
+    let describer = use_describer(Some(game), ply);
+    let copier = use_copier();
+    let link = request::of_link(&Link { rollout: Some(state.quotation()), ..game.link() });
+    let on_move = dispatch.reform(RolloutAction::Add);
+    html! {
+        <div class="play rollout" data-game={game.info().id.name()}>
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ say!("{}: rollout", game.info().title) }</span>
+                <span class="bar-space" />
+                if let Some(link) = link.filter(|_| state.result.moves.len() > 1) {
+                    { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) }
+                }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
+            </header>
+            <main class="rollout-room" id="main">
+                <h1 class="hidden">{ t("Rollout") }</h1>
+                <section class="rollout-board game-board" aria-label={t("Board")}>
+                    <TrialBoard game={game.clone()} {ply} letters={*letters} focus={state.focus} {on_move} />
+                </section>
+                <div class="rollout-side panel" tabindex="0" role="region" aria-label={t("Results of the rollout")}>
+                    for trouble in wrong.iter().chain(&state.trouble) {
+                        <p class="panel-trouble" role="alert">{ passages(trouble) }</p>
+                    }
+                    { verdict::verdict(&state, &describer) }
+                    { form::run(&state, &dispatch) }
+                    { table::table(&state, &describer, &dispatch) }
+                    { form::settings(&state, &dispatch) }
+                </div>
+            </main>
+            <div class="hidden">{ copier.status("") }</div>
+        </div>
+    }
+}
+
+/// Describes a move in words.
+fn words(mv: AnyMove, describer: &tilescope_panel::Describer) -> AttrValue {
+    let described = describer.emit(Rc::new([mv]));
+    described.first().map_or_else(|| mv.to_string().into(), |description| description.words.clone())
+}
+
+/// The keyboard shortcut of the screen.
+const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), action: () }];
+
+/// Returns the keyboard shortcut of the screen, with its description.
+pub fn keys() -> Vec<Group> {
+    vec![Group::of(t("Rollout"), &KEYS)]
+}
+
+#[hook]
+fn use_keys(dispatch: &Callback<RolloutAction>, running: bool, letters: bool) {
+    listen::use_window(
+        "keydown",
+        (dispatch.clone(), running, letters),
+        |event: KeyboardEvent, (dispatch, running, letters)| {
+            if let Some(()) = keys::bound(&KEYS, &event, *letters) {
+                event.prevent_default();
+                dispatch.emit(RolloutAction::Run(!running));
+            }
+        },
+    );
+}

@@ -1,0 +1,56 @@
+//! A board on which anyone can try moves in the shown position of a game, also for those who do not play it.
+
+use std::rc::Rc;
+
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{Seat, SessionAction};
+use yew::prelude::*;
+
+use crate::any_game::{AnyGame, View};
+
+/// The properties of the board.
+#[derive(Properties)]
+#[allow(missing_debug_implementations)]
+pub struct TrialBoardProps {
+    /// The game.
+    pub game: AnyGame,
+    /// The number of its moves before the position.
+    pub ply: usize,
+    /// Whether the board handles single-character shortcuts.
+    #[prop_or_default]
+    pub letters: bool,
+    /// The move to show as a ghost.
+    #[prop_or_default]
+    pub focus: Option<AnyMove>,
+    /// Called with a move that is tried.
+    pub on_move: Callback<AnyMove>,
+}
+
+impl PartialEq for TrialBoardProps {
+    /// Compares what the board shows and its shortcuts, on which alone the effect of a move depends.
+    fn eq(&self, other: &TrialBoardProps) -> bool {
+        (&self.game, self.ply, self.letters, self.focus)
+            == (&other.game, other.ply, other.letters, other.focus)
+    }
+}
+
+/// Renders a board that takes a move in the position, as if all players were at this screen.
+#[component]
+pub fn TrialBoard(TrialBoardProps { game, ply, letters, focus, on_move }: &TrialBoardProps) -> Html {
+    let at = use_memo((game.clone(), *ply), |(game, _)| {
+        let people = SessionAction::Seat(Seat::people(game.timeline().seats().len()));
+        let there = game
+            .with_deal(None, None, None)
+            .after(&SessionAction::PlayFromHere)
+            .and_then(|game| game.after(&people));
+        // Both plies always exist.
+        there.unwrap_or_else(|_| game.clone())
+    });
+    at.board(&View {
+        playable: true,
+        letters: *letters,
+        focus: *focus,
+        on_move: on_move.clone(),
+        ..View::of_line(Rc::new([]))
+    })
+}
