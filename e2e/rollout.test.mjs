@@ -12,6 +12,10 @@ const POSITIONS = {
   ontop: ['ontop(players=2) =T0 c4c5 =T3', 'd5d6 d3d4 b4b5'],
 };
 
+/** A game of OnTop in which a review finds mistakes. */
+const MISTAKES =
+  'ontop(players=2) =T1 d3d4 =T0 e3e4 =T1 f3f4 =T4 e2d2 =T0 f2g2 =T3 g3g4 =T4 d7d8 =T1 c2c1 =T3 d9c9 =T4 g1h1 =T1 d6e6';
+
 const query = (record, rollout) => `?record=${encodeURIComponent(record)}&rollout=${encodeURIComponent(rollout)}`;
 
 const over = (page) => until(page, () => document.querySelector('.rollout-progress')?.dataset.over === '', undefined, PATIENCE);
@@ -67,6 +71,19 @@ onPage('the analysis offers a rollout of its best moves', {}, async (page) => {
   await until(page, () => document.querySelectorAll('.rollout-table tbody tr').length === 2);
   await page.goBack();
   await page.locator('.panel-ways').waitFor();
+});
+
+onPage('a rollout of a mistake leads back to the review', { query: `?record=${encodeURIComponent(MISTAKES)}&review=quick` }, async (page) => {
+  await page.getByText('Review complete', { exact: true }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('button', { name: /Previous mistake/ }).click();
+  for (const leave of [() => page.goBack(), () => page.getByRole('button', { name: 'Back to the review' }).click()]) {
+    await page.getByRole('button', { name: 'Roll out both' }).click();
+    await over(page);
+    assert.equal((await table(page)).length, 2);
+    assert.equal(new URL(page.url()).hash, '#review/rollout');
+    await leave();
+    await page.locator('.review-room').waitFor();
+  }
 });
 
 onPage('a wrong rollout in a link is explained', { query: query(POSITIONS.ontop[0], 'quick d5d6 a1a2') }, async (page) => {

@@ -18,6 +18,7 @@ mod settings;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::convert::Infallible;
 
 pub use quotation::{MOST_MOVES, Quotation};
 pub use settings::{HORIZONS, RolloutSettings, StandardErrors, TRIALS};
@@ -128,7 +129,9 @@ impl<M> RolloutResult<M> {
     /// Returns whether it has the form of a rollout's result: each move with a difference to each one before it, and no more
     /// samples than trials.
     pub fn is_whole(&self) -> bool {
-        let fits = |moments: &Moments| moments.count <= self.trials && moments.sum.is_finite();
+        let fits = |moments: &Moments| {
+            moments.count <= self.trials && moments.sum.is_finite() && moments.squares.is_finite()
+        };
         self.moves.len() == self.differences.len()
             && self.differences.iter().enumerate().all(|(index, before)| before.len() == index)
             && self.differences.iter().flatten().all(fits)
@@ -138,6 +141,17 @@ impl<M> RolloutResult<M> {
     /// Returns whether all moves but one are closed.
     pub fn is_decided(&self) -> bool {
         self.moves.iter().filter(|mv| mv.open).count() < 2
+    }
+
+    /// Returns whether a rollout with these settings is over: all trials are done, or all moves but one are closed.
+    pub fn is_over(&self, settings: &RolloutSettings) -> bool {
+        self.trials >= settings.trials || self.is_decided()
+    }
+
+    /// Returns the same result with moves in another form, such as their texts.
+    pub fn map<T>(&self, form: impl Fn(&M) -> T) -> RolloutResult<T> {
+        let Ok(result) = self.try_map(|mv| Ok::<T, Infallible>(form(mv)));
+        result
     }
 
     /// Returns the same result with moves in another form.
@@ -183,7 +197,7 @@ impl<S: Heuristics> Rollout<S> {
 
     /// Returns whether all trials are done, or all moves but one are closed.
     pub fn is_over(&self) -> bool {
-        self.result.trials >= self.settings.trials || self.result.is_decided()
+        self.result.is_over(&self.settings)
     }
 
     /// Changes the number of trials.

@@ -173,7 +173,7 @@ fn kept_of<G: Game>(settings: RolloutSettings, state: &G, result: &RolloutResult
         position: state.to_string(),
         horizon: settings.horizon,
         seed: settings.seed,
-        result: result.try_map(|mv| Ok::<_, anyhow::Error>(mv.to_string()))?,
+        result: result.map(ToString::to_string),
     })
 }
 

@@ -38,8 +38,7 @@ fn continues<S: Heuristics>(record: &str) {
         run(&mut whole, 150);
         let mut parts = Rollout::new(&position, &moves, settings).unwrap();
         run(&mut parts, 105);
-        let quotation =
-            Quotation { settings, result: parts.result().try_map(|mv| Ok::<_, ()>(mv.to_string())).unwrap() };
+        let quotation = Quotation { settings, result: parts.result().map(ToString::to_string) };
         let read: Quotation = quotation.to_string().parse().unwrap();
         assert_eq!(read, quotation);
         let result = read.result.try_map(|text| text.parse::<S::Move>()).unwrap();
@@ -107,7 +106,7 @@ fn a_closed_move_gets_no_more_trials_and_one_is_left() {
 fn moves_may_have_another_form() {
     let (_, moves) = at::<OnTop>(ONTOP, 2);
     let result = RolloutResult::new(&moves);
-    let texts = result.try_map(|mv| Ok::<_, ()>(mv.to_string())).unwrap();
+    let texts = result.map(ToString::to_string);
     assert_eq!(texts.try_map(|text| text.parse()), Ok(result));
     assert!(Rollout::<OnTop>::new(&OnTop::start(&Default::default()), &moves, Default::default()).is_err());
 }

@@ -55,7 +55,7 @@ pub fn MoveView(MoveViewProps { mv, next, describer }: &MoveViewProps) -> Html {
 }
 
 /// Describes a move in words.
-pub(super) fn words(mv: AnyMove, describer: &Describer) -> AttrValue {
+pub fn words(mv: AnyMove, describer: &Describer) -> AttrValue {
     describer
         .emit(Rc::new([mv]))
         .first()

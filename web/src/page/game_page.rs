@@ -170,9 +170,9 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
                 waiting(),
             )
         }
-        Some(Instead::Rollout(quotation)) => {
-            let quotation = quotation.clone();
-            let props = RolloutScreenProps { game, quotation, on_close, letters, on_leave };
+        Some(Instead::Rollout(quotation, of_review)) => {
+            let (quotation, of_review) = (quotation.clone(), *of_review);
+            let props = RolloutScreenProps { game, quotation, of_review, on_close, letters, on_leave };
             with_sheet(LATER, on_demand::rollout, props, waiting())
         }
         Some(Instead::Review(depth)) => {
@@ -182,7 +182,8 @@ fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
                 depth: *depth,
                 on_session: dispatch.reform(PageAction::Session),
                 on_keep: dispatch.reform(PageAction::Reviewed),
-                on_rollout: dispatch.reform(|rollout| PageAction::OpenInstead(Instead::Rollout(rollout))),
+                on_rollout: dispatch
+                    .reform(|rollout| PageAction::OpenInstead(Instead::Rollout(rollout, true))),
                 on_practice: PageAction::OpenInstead(Instead::Practice).callback(dispatch),
                 on_close,
                 letters,

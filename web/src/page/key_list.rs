@@ -16,7 +16,7 @@ pub(super) fn shown(state: &PageState) -> Html {
         None => game(state.lesson_session.is_some()),
         Some(Instead::Inspector(..)) => inspector::keys(),
         Some(Instead::Compare(_)) => compare::keys(),
-        Some(Instead::Rollout(_)) => rollout::keys(),
+        Some(Instead::Rollout(..)) => rollout::keys(),
         Some(Instead::Review(_)) => review::keys(),
         Some(Instead::Practice | Instead::Daily(_)) => vec![board()],
         Some(Instead::Edit) => edit::keys(),

@@ -1,4 +1,4 @@
-//! A board on which anyone can try moves in the shown position of a game, also for those who do not play it.
+//! A board on which everybody can try moves in the shown position of a game, even if it is somebody else's game.
 
 use std::rc::Rc;
 

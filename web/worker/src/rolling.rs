@@ -42,6 +42,7 @@ impl<S: Heuristics> Inquiry for Rolling<S> {
         let trials = core::mem::replace(&mut asked.settings.trials, self.begun.settings.trials);
         let same = request.record == self.record && asked == self.begun;
         if same && trials >= self.rollout.result().trials {
+            self.begun.settings.trials = trials;
             self.rollout.set_trials(trials);
             self.halt = request.halt;
             return true;
@@ -63,8 +64,7 @@ impl<S: Heuristics> Inquiry for Rolling<S> {
     }
 
     fn answer(&self) -> Answer {
-        let Ok(result) =
-            self.rollout.result().try_map(|mv| Ok::<_, core::convert::Infallible>(mv.to_string()));
+        let result = self.rollout.result().map(ToString::to_string);
         Answer::RollOut(Quotation { settings: self.begun.settings, result }.to_string())
     }
 }

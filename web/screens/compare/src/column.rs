@@ -52,7 +52,7 @@ pub(super) fn column(
                 <Board game={game.clone()} report={run.report.clone()} focus={state.focus} on_focus={on_focus.clone()} />
             </div>
             <div class="panel compare-table">
-                if let Some(trouble) = &run.trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
+                if let Some(trouble) = &run.trouble { <div class="panel-trouble" role="alert"><p>{ passages(trouble) }</p></div> }
                 if let Some(report) = run.report.as_ref().filter(|report| report.player.is_some()) {
                     <Table letter={LETTERS[side]} report={report.clone()} order={state.order.clone()} ranks={ranks(run)} {name} utility={utility(spec)}
                         describer={describer.clone()} focus={state.focus} {on_focus} />

@@ -133,7 +133,7 @@ pub fn GameMain(props: &GameMainProps) -> Html {
         dispatch.emit(PageAction::OpenInstead(match look {
             CloserLook::Inspector(spec) => Instead::Inspector(spec, InspectorLink::default()),
             CloserLook::Compare(spec) => Instead::Compare(Pairing::with_contrast(spec)),
-            CloserLook::Rollout(text) => Instead::Rollout(text),
+            CloserLook::Rollout(text) => Instead::Rollout(text, false),
         }));
     });
     let shown_outcomes = use_state_eq(|| None::<ShownOutcomes>);

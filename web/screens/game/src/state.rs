@@ -71,8 +71,9 @@ pub enum Instead {
     Inspector(SearchSpec, InspectorLink),
     /// Two searchers side by side on the shown position.
     Compare(Pairing),
-    /// A rollout of moves in the shown position, as text; empty for one without moves.
-    Rollout(AttrValue),
+    /// A rollout of moves in the shown position, as text, which is empty for one without moves; and whether it was opened
+    /// from the review, to which it then leads back.
+    Rollout(AttrValue, bool),
     /// The review of the game, and its depth unless a stored review sets it.
     Review(ReviewDepth),
     /// Practice with the kept mistakes.

@@ -97,7 +97,7 @@ pub(super) fn settings(state: &RolloutState, dispatch: &Callback<RolloutAction>)
                 <Seed seed={now.seed} on_change={set.reform(move |seed| RolloutSettings { seed, ..now })} />
             </div>
             <p class="panel-note">{ t("All moves meet the same draws, so their differences have less luck in them than their \
-                leads. A horizon makes intervals several times narrower in Carcassonne and Kingdomino, for an error of about a \
+                leads. A horizon makes intervals several times narrower in Carcassonne, for an error of about a \
                 point. The same settings give everybody the same numbers.") }</p>
             <p class="panel-note"><code>{ now.to_string() }</code></p>
         </details>

@@ -15,8 +15,6 @@ mod state;
 mod table;
 mod verdict;
 
-use std::rc::Rc;
-
 use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::copy::use_copier;
 use tilescope_floor::icon::Sign;
@@ -25,7 +23,6 @@ use tilescope_floor::tool::{brand, button};
 use tilescope_floor::{keys, listen};
 use tilescope_language::{english, key, passages, say, t};
 use tilescope_panel::use_describer;
-use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, LinkError};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::request;
@@ -43,6 +40,8 @@ pub struct RolloutScreenProps {
     pub game: AnyGame,
     /// The rollout: the text of a [`Quotation`](tilescope_core::rollout::Quotation); empty for one without moves.
     pub quotation: AttrValue,
+    /// Whether it leads back to the review instead of the game.
+    pub of_review: bool,
     /// Called to close the screen.
     pub on_close: Callback<()>,
     /// Whether single-character shortcuts are enabled.
@@ -54,7 +53,7 @@ pub struct RolloutScreenProps {
 /// Renders the screen of a rollout.
 #[component]
 pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
-    let RolloutScreenProps { game, quotation, on_close, on_leave, letters } = props;
+    let RolloutScreenProps { game, quotation, of_review, on_close, on_leave, letters } = props;
     let ply = game.timeline().shown();
     let wrong = use_state_eq(|| None::<AttrValue>);
     let state = {
@@ -83,6 +82,7 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
     let describer = use_describer(Some(game), ply);
     let copier = use_copier();
     let link = request::of_link(&Link { rollout: Some(state.quotation()), ..game.link() });
+    let back = if *of_review { t("Back to the review") } else { t("Back to the game") };
     let on_move = dispatch.reform(RolloutAction::Add);
     html! {
         <div class="play rollout" data-game={game.info().id.name()}>
@@ -93,7 +93,7 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
                 if let Some(link) = link.filter(|_| state.result.moves.len() > 1) {
                     { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) }
                 }
-                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
+                { button("button", Some(Sign::Close), back, on_close) }
             </header>
             <main class="rollout-room" id="main">
                 <h1 class="hidden">{ t("Rollout") }</h1>
@@ -102,7 +102,7 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
                 </section>
                 <div class="rollout-side panel" tabindex="0" role="region" aria-label={t("Results of the rollout")}>
                     for trouble in wrong.iter().chain(&state.trouble) {
-                        <p class="panel-trouble" role="alert">{ passages(trouble) }</p>
+                        <div class="panel-trouble" role="alert"><p>{ passages(trouble) }</p></div>
                     }
                     { verdict::verdict(&state, &describer) }
                     { form::run(&state, &dispatch) }
@@ -113,12 +113,6 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
             <div class="hidden">{ copier.status("") }</div>
         </div>
     }
-}
-
-/// Describes a move in words.
-fn words(mv: AnyMove, describer: &tilescope_panel::Describer) -> AttrValue {
-    let described = describer.emit(Rc::new([mv]));
-    described.first().map_or_else(|| mv.to_string().into(), |description| description.words.clone())
 }
 
 /// The keyboard shortcut of the screen.

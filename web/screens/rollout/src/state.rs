@@ -90,13 +90,12 @@ impl RolloutState {
 
     /// Returns the rollout as text.
     pub(super) fn quotation(&self) -> String {
-        let Ok(result) = self.result.try_map(|mv| Ok::<_, std::convert::Infallible>(mv.to_string()));
-        Quotation { settings: self.settings, result }.to_string()
+        Quotation { settings: self.settings, result: self.result.map(ToString::to_string) }.to_string()
     }
 
     /// Returns whether it is over: all trials are done, or only one move is left.
     pub(super) fn is_over(&self) -> bool {
-        self.result.trials >= self.settings.trials || self.result.is_decided()
+        self.result.is_over(&self.settings)
     }
 
     /// Returns whether its first results are those of a link.

@@ -4,13 +4,12 @@ use tilescope_core::rollout::RolledMove;
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::number::{local, num};
 use tilescope_language::{say, t};
-use tilescope_panel::{Describer, MoveView};
+use tilescope_panel::{Describer, MoveView, words};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{Estimate, count, percent, plus_minus, signed};
 use yew::prelude::*;
 
 use super::state::{RolloutAction, RolloutState};
-use super::words;
 
 /// The width of an interval's drawing in its own units.
 const WIDE: f64 = 100.0;
@@ -102,7 +101,7 @@ fn line(
 /// Renders how far a move is behind, with its interval as a bar; the line at the left is the best move.
 fn behind(row: &Row<'_>, most: f64) -> Html {
     if row.best {
-        return html! { <b>{ t("best") }</b> };
+        return html! { <b>{ t("first") }</b> };
     }
     let Some(Estimate { mean, low, high }) = row.behind else { return Html::default() };
     let place = |points: f64| num((points / most * 0.8 + 0.2).clamp(0.0, 1.0) * WIDE);

@@ -2,12 +2,11 @@
 
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
-use tilescope_panel::Describer;
+use tilescope_panel::{Describer, words};
 use tilescope_table::format::{Estimate, count, signed};
 use yew::prelude::*;
 
 use super::state::RolloutState;
-use super::words;
 
 /// Renders the verdict, and what it rests on.
 pub(super) fn verdict(state: &RolloutState, describer: &Describer) -> Html {
@@ -34,10 +33,11 @@ fn texts(state: &RolloutState, describer: &Describer) -> (String, String) {
         return (t("No trials yet.").to_owned(), what(state));
     };
     let (best, next) = (words(result.moves[best].mv, describer), words(result.moves[next].mv, describer));
-    let head = if over.low > 0.0 {
-        say!("Best by {:.1} points: {best}", local(over.mean))
-    } else {
-        say!("Undecided. Ahead so far: {best}")
+    // The evaluation's error is not in the interval, so a horizon proves nothing.
+    let head = match (over.low > 0.0, state.settings.horizon) {
+        (true, None) => say!("Best by {:.1} points: {best}", local(over.mean)),
+        (true, Some(_)) => say!("Ahead by {:.1} points: {best}", local(over.mean)),
+        (false, _) => say!("Undecided. Ahead so far: {best}"),
     };
     let rest = say!(
         "Next: {next}, behind by {mean:.1} points (95 % interval {low} to {high}).",
@@ -54,7 +54,8 @@ fn what(state: &RolloutState) -> String {
     match state.settings.horizon {
         None => say!("{trials} trials: every move is continued to the end of the game, on the same draws."),
         Some(horizon) => say!(
-            "{trials} trials: every move is continued for {horizon} decisions on the same draws, and then evaluated."
+            "{trials} trials: every move is continued for {horizon} decisions on the same draws, and then evaluated. \
+            The interval does not contain the error of the evaluation, about a point in Carcassonne."
         ),
     }
 }

@@ -12,7 +12,7 @@ use tilescope_table::navigate::Destination;
 use tilescope_table::request::{GameRequest, Source};
 use yew::prelude::*;
 
-use super::{PageAction, PageEffect, PageState, Sheet, Tour};
+use super::{Instead, PageAction, PageEffect, PageState, Sheet, Tour};
 use crate::measurements::Measurement;
 
 /// A new state, with the effects of the change.
@@ -72,7 +72,7 @@ impl PageChange {
             PageAction::SetSearcher(searcher) => next.searcher = searcher,
             PageAction::Measured(measurement) => self.measured(measurement),
             PageAction::OpenInstead(instead) => (next.instead, next.sheet) = (Some(instead), None),
-            PageAction::CloseInstead => next.instead = None,
+            PageAction::CloseInstead => next.instead = next.instead.as_ref().and_then(Instead::below),
             PageAction::Reviewed(text) if text != next.reviewed => {
                 next.reviewed = text;
                 self.keep_measured();

@@ -58,7 +58,7 @@ fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> 
     let searcher = request::settings(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
     let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
     let inspector = link.inspector.clone().map(|place| Instead::Inspector(searcher.spec.clone(), place));
-    let rollout = link.rollout.clone().map(|rollout| Instead::Rollout(rollout.into()));
+    let rollout = link.rollout.clone().map(|rollout| Instead::Rollout(rollout.into(), false));
     let review = link.review.map(Instead::Review);
     change.state.sheet = link.challenge.map(|_| Sheet::Challenge);
     let daily = link.daily.map(Instead::Daily);

@@ -36,12 +36,18 @@ impl Sheet {
 }
 
 impl Instead {
-    /// Returns its name.
+    /// Returns the screen to which it leads back; `None` for the game.
+    pub(super) fn below(&self) -> Option<Instead> {
+        matches!(self, Instead::Rollout(_, true)).then_some(Instead::Review(ReviewDepth::Quick))
+    }
+
+    /// Returns its name, after that of the screen below it.
     fn name(&self) -> &'static str {
         match self {
             Instead::Inspector(..) => "inside",
             Instead::Compare(_) => "compare",
-            Instead::Rollout(_) => "rollout",
+            Instead::Rollout(_, true) => "review/rollout",
+            Instead::Rollout(_, false) => "rollout",
             Instead::Review(_) => "review",
             Instead::Practice => "mistakes",
             Instead::Daily(_) => "daily",
@@ -77,7 +83,7 @@ impl PageChange {
                 Some(match name {
                     "inside" => Instead::Inspector(spec(), InspectorLink::default()),
                     "compare" => Instead::Compare(Pairing::with_contrast(spec())),
-                    "rollout" => Instead::Rollout(AttrValue::default()),
+                    "rollout" => Instead::Rollout(AttrValue::default(), false),
                     "review" => Instead::Review(ReviewDepth::Quick),
                     "mistakes" => Instead::Practice,
                     "edit" => Instead::Edit,

@@ -285,10 +285,13 @@ fn review_and_measurements_are_kept_with_the_game() {
 #[test]
 fn opening_sheets_and_screens_has_no_effects() {
     let reviewed = Instead::Review(ReviewDepth::Quick);
+    let rollout = Instead::Rollout("quick d5d6 d3d4".into(), true);
     let mut state = page();
     for (action, sheet, instead) in [
         (PageAction::OpenSheet(Sheet::Menu), Some(Sheet::Menu), None),
-        (PageAction::OpenInstead(reviewed.clone()), None, Some(reviewed)),
+        (PageAction::OpenInstead(reviewed.clone()), None, Some(reviewed.clone())),
+        (PageAction::OpenInstead(rollout.clone()), None, Some(rollout)),
+        (PageAction::CloseInstead, None, Some(reviewed.clone())),
         (PageAction::CloseInstead, None, None),
         (PageAction::OpenSheet(Sheet::Keys), Some(Sheet::Keys), None),
         (PageAction::CloseSheet, None, None),
