@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, settled, started } from './harness/page.mjs';
+import { onPage, settled, started, until } from './harness/page.mjs';
 import { PATIENCE, begin, myTurn, played } from './harness/table.mjs';
 
 const ONTOP = 'ontop(players=2) =T1 c8c9 =T4 c2c1 =T1';
@@ -318,6 +318,8 @@ onPage('keys: a dialog keeps the focus, and Esc closes it and returns the focus'
       await settled(page);
     }
     assert.equal(await page.locator('dialog[open]').count(), 0, `${inside ?? 'Menu'}: Esc closes it`);
+    // The browser closes a dialog before it tells the page, which then removes its name from the address.
+    await until(page, () => location.hash === '');
     assert.match(await focus(page), /Menu/, `${inside ?? 'Menu'}: the focus is back`);
   }
 });
