@@ -187,7 +187,11 @@ macro_rules! list_searchers {
             root: &S,
             seed: u64,
         ) -> Result<Box<I>, BuildError> {
-            $(if *spec.searcher() == $module::SEARCHER {
+            let (searcher, players) = (spec.searcher(), root.players());
+            if !searcher.plays(players) {
+                return Err(BuildError::Players { searcher: searcher.name, players });
+            }
+            $(if *searcher == $module::SEARCHER {
                 return $module::build(spec, root, seed);
             })+
             unreachable!("a specification names a searcher of the list")

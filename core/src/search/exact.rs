@@ -23,6 +23,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     parameters: ExactParameters::ROWS,
     budget: Budget::Nodes,
     adds_up: false,
+    two_players: true,
 };
 
 parameters! {
@@ -37,9 +38,6 @@ pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     root: &S,
     seed: u64,
 ) -> Result<Box<I>, BuildError> {
-    if root.players() != 2 {
-        return Err(BuildError::Players { searcher: SEARCHER.name, players: root.players() });
-    }
     let ExactParameters { utility } = ExactParameters::of(spec);
     Ok(I::of(Star::new(root, seed, Settings::exact(utility))))
 }

@@ -41,6 +41,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     parameters: FlatParameters::ROWS,
     budget: Budget::Iterations,
     adds_up: true,
+    two_players: false,
 };
 
 parameters! {

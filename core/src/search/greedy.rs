@@ -24,6 +24,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     parameters: GreedyParameters::ROWS,
     budget: Budget::None,
     adds_up: false,
+    two_players: false,
 };
 
 parameters! {

@@ -4,6 +4,8 @@
 //! The late search runs in positions in which the player to move leads by at least `lead` points, or at most `left`
 //! decisions can still be made. The choice depends only on the position, so if the lead is lost, the early search
 //! returns. Both searches follow the game, and only the active one works.
+//!
+//! A late search that is only for two players, such as `exact`, leaves games of more to the early one.
 
 use alloc::boxed::Box;
 use core::marker::PhantomData;
@@ -22,6 +24,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     parameters: HybridParameters::ROWS,
     budget: Budget::Parts,
     adds_up: false,
+    two_players: false,
 };
 
 parameters! {
@@ -42,6 +45,12 @@ parameters! {
             1000,
         )
         .default("0"),
+        pace: u32 = Row::count(
+            "units of the late searcher's work that count as one, such as nodes as an iteration",
+            1,
+            10_000,
+        )
+        .default("1"),
     }
 }
 
@@ -50,10 +59,11 @@ pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     root: &S,
     seed: u64,
 ) -> Result<Box<I>, BuildError> {
-    let HybridParameters { early, late, lead, left } = HybridParameters::of(spec);
-    let [early, late] = [early, late].map(|part| part.build_as::<S, I>(root, seed));
-    let change = Change { lead, left };
-    Ok(I::of(Hybrid { early: early?, late: late?, change, game: PhantomData }))
+    let HybridParameters { early, late, lead, left, pace } = HybridParameters::of(spec);
+    let late = late.searcher().plays(root.players()).then_some(late);
+    let late = late.map(|late| late.build_as::<S, I>(root, seed)).transpose()?;
+    let (early, change) = (early.build_as::<S, I>(root, seed)?, Change { lead, left });
+    Ok(I::of(Hybrid { early, late, change, pace: pace.into(), game: PhantomData }))
 }
 
 impl SearchSpec {
@@ -77,8 +87,10 @@ impl SearchSpec {
 
 /// Returns the part that searches a position, with its name.
 pub(super) fn part<'a, S: Heuristics>(spec: &'a SearchSpec, root: &S) -> (&'static str, &'a SearchSpec) {
-    let HybridParameters { early, late, lead, left } = HybridParameters::of(spec);
-    if (Change { lead, left }).is_late(root) { ("late", late) } else { ("early", early) }
+    let HybridParameters { early, late, lead, left, .. } = HybridParameters::of(spec);
+    let change = Change { lead, left };
+    let is_late = change.is_late(root) && late.searcher().plays(root.players());
+    if is_late { ("late", late) } else { ("early", early) }
 }
 
 /// The condition under which the late search runs.
@@ -100,40 +112,45 @@ impl Change {
 /// A hybrid search.
 struct Hybrid<S, I: ?Sized> {
     early: Box<I>,
-    late: Box<I>,
+    /// `None` if it cannot play with so many players.
+    late: Option<Box<I>>,
     change: Change,
+    /// The units of the late search's work that count as one.
+    pace: u64,
     game: PhantomData<fn() -> S>,
 }
 
 impl<S: Heuristics, I: Interface<S> + ?Sized> Hybrid<S, I> {
-    fn is_late(&self) -> bool {
-        self.change.is_late(self.early.root())
+    /// Returns the active search, and the units of its work that count as one.
+    fn part(&self) -> (&I, u64) {
+        match &self.late {
+            Some(late) if self.change.is_late(self.early.root()) => (late, self.pace),
+            _ => (&self.early, 1),
+        }
     }
 
-    /// Returns the active search.
-    fn part(&self) -> &I {
-        if self.is_late() { &self.late } else { &self.early }
-    }
-
-    fn part_mut(&mut self) -> &mut I {
-        if self.is_late() { &mut self.late } else { &mut self.early }
+    fn part_mut(&mut self) -> (&mut I, u64) {
+        match &mut self.late {
+            Some(late) if self.change.is_late(self.early.root()) => (late, self.pace),
+            _ => (&mut self.early, 1),
+        }
     }
 }
 
 impl<S: Heuristics, I: Interface<S> + ?Sized> Search<S> for Hybrid<S, I> {
     fn reset(&mut self, root: &S, seed: u64) {
         self.early.reset(root, seed);
-        self.late.reset(root, seed);
+        self.late.iter_mut().for_each(|late| late.reset(root, seed));
     }
 
     fn advance(&mut self, mv: S::Move) {
         self.early.advance(mv);
-        self.late.advance(mv);
+        self.late.iter_mut().for_each(|late| late.advance(mv));
     }
 
     fn know(&mut self, deck: Deck) {
         self.early.know(deck);
-        self.late.know(deck);
+        self.late.iter_mut().for_each(|late| late.know(deck));
     }
 
     fn root(&self) -> &S {
@@ -141,24 +158,28 @@ impl<S: Heuristics, I: Interface<S> + ?Sized> Search<S> for Hybrid<S, I> {
     }
 
     fn step(&mut self, budget: u64) -> Step {
-        self.part_mut().step(budget)
+        let (part, pace) = self.part_mut();
+        let Step { used, done } = part.step(budget.saturating_mul(pace));
+        Step { used: used.div_ceil(pace), done }
     }
 
     fn report(&self) -> Report<S::Move> {
-        self.part().report()
+        let (part, pace) = self.part();
+        let report = part.report();
+        Report { work: report.work.div_ceil(pace), ..report }
     }
 
     fn look(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
-        self.part().look(path)
+        self.part().0.look(path)
     }
 }
 
 impl<S: Heuristics, I: Interface<S> + ?Sized> TracedSearch<S> for Hybrid<S, I> {
     fn trace(&mut self) -> Option<Trace<S::Move>> {
-        self.part_mut().traced()?.trace()
+        self.part_mut().0.traced()?.trace()
     }
 
     fn trace_node(&mut self) -> Option<NodeTrace<S::Move>> {
-        self.part_mut().traced()?.trace_node()
+        self.part_mut().0.traced()?.trace_node()
     }
 }

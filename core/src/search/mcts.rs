@@ -72,6 +72,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     parameters: MctsParameters::ROWS,
     budget: Budget::Iterations,
     adds_up: true,
+    two_players: false,
 };
 
 /// Returns the size in bytes of a node of the specification's tree, with its columns.

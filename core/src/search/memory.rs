@@ -14,10 +14,18 @@ impl SearchSpec {
         parts.max().unwrap_or_else(|| mcts::node_bytes::<S>(self))
     }
 
+    /// Returns whether it has a tree or a table whose size it limits.
+    fn holds(&self) -> bool {
+        self.searcher().parameters.iter().any(|parameter| parameter.holds.is_some())
+    }
+
     /// Returns the same searcher, with its tree or table limited to `bytes` in a game, if it has one. The children of
     /// the root always have room.
     pub fn within_memory<S: State>(mut self, bytes: u64) -> SearchSpec {
         let node = self.node_bytes::<S>();
+        let parts =
+            self.settings().iter().filter(|setting| matches!(setting, Setting::Search(part) if part.holds()));
+        let each_part = bytes / parts.count().max(1) as u64;
         for (parameter, setting) in self.searcher().parameters.iter().zip(self.settings_mut()) {
             let each = parameter.holds.map(|held| match held {
                 Held::Nodes => node as u64,
@@ -28,8 +36,7 @@ impl SearchSpec {
                     let room = u32::try_from(bytes / each).unwrap_or(u32::MAX);
                     *count = room.clamp(min, (*count).max(min));
                 }
-                // A search has at most two parts.
-                (Setting::Search(part), ..) => *part = part.clone().within_memory::<S>(bytes / 2),
+                (Setting::Search(part), ..) => *part = part.clone().within_memory::<S>(each_part),
                 _ => (),
             }
         }

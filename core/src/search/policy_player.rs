@@ -17,6 +17,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     parameters: PolicyParameters::ROWS,
     budget: Budget::None,
     adds_up: false,
+    two_players: false,
 };
 
 parameters! {

@@ -16,6 +16,8 @@ pub struct Searcher {
     pub budget: Budget,
     /// Whether several searches of a position, with their own seeds, give better results together than one of them.
     pub adds_up: bool,
+    /// Whether it searches only games of two players.
+    pub two_players: bool,
 }
 
 /// The unit of a searcher's budget.
@@ -56,6 +58,11 @@ impl Searcher {
     /// Returns the searcher with a name.
     pub fn named(name: &str) -> Option<&'static Searcher> {
         SEARCHERS.iter().find(|searcher| searcher.name == name)
+    }
+
+    /// Returns whether it searches games of so many players.
+    pub fn plays(&self, players: usize) -> bool {
+        !self.two_players || players == 2
     }
 
     /// Returns its parameter with a name.

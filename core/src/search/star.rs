@@ -82,6 +82,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     parameters: StarParameters::ROWS,
     budget: Budget::Nodes,
     adds_up: false,
+    two_players: false,
 };
 
 /// Returns the size in bytes of a position in the transposition table.

@@ -10,7 +10,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::playout::random;
 use tilescope_core::search::Depth;
-use tilescope_core::{Heuristics, Player, Report, Rng, SearchSpec, State, Turn, Value};
+use tilescope_core::{Heuristics, Player, Record, Report, Rng, SearchSpec, State, Turn, Value};
 
 /// Returns the report of a complete search.
 fn solve<S: Heuristics>(spec: &str, root: &S, slice: u64) -> Report<S::Move> {
@@ -178,20 +178,38 @@ fn a_restarted_search_repeats_itself() {
 #[test]
 fn more_than_two_players_are_refused() {
     let root = OnTop::start(&"ontop(players=3)".parse().unwrap());
-    for spec in ["exact", "hybrid(late=exact,left=4)"] {
-        let error = spec.parse::<SearchSpec>().unwrap().build(&root, 1).err().unwrap();
-        assert_eq!(error.to_string(), "'exact' searches games of two players; this one has 3");
-    }
+    let error = "exact".parse::<SearchSpec>().unwrap().build(&root, 1).err().unwrap();
+    assert_eq!(error.to_string(), "'exact' searches games of two players; this one has 3");
 }
 
-/// A hybrid leaves the last turns to the exact search.
-#[test]
-fn a_hybrid_can_end_with_an_exact_search() {
+/// Returns the first position of a random game in which a player decides and at most `left` decisions are left.
+fn near_the_end<S: Heuristics>(setup: &str, left: u32) -> S {
     let mut rng = Rng::new(3);
-    let mut root = Carcassonne::start(&"carcassonne(players=2)".parse().unwrap());
-    while root.player().is_none() || root.plies_left() > 2 {
+    let mut root: S = setup.parse::<Record<S>>().unwrap().position(0);
+    while root.player().is_none() || root.plies_left() > left {
         random(&mut root, &mut rng, 1);
     }
-    let hybrid = solve("hybrid(early=mcts,late=exact,left=2,lead=1000)", &root, 10_000);
-    assert_eq!(hybrid, solve("exact", &root, 10_000));
+    root
+}
+
+/// A hybrid leaves the last turns to the exact search, whose nodes may count less than iterations.
+#[test]
+fn a_hybrid_can_end_with_an_exact_search() {
+    let root: Carcassonne = near_the_end("carcassonne(players=2)", 2);
+    let exact = solve("exact", &root, 10_000);
+    assert_eq!(solve("hybrid(early=mcts,late=exact,left=2,lead=1000)", &root, 10_000), exact);
+    let slow = solve("hybrid(early=mcts,late=exact,left=2,lead=1000,pace=50)", &root, 10_000);
+    assert_eq!(slow, Report { work: exact.work.div_ceil(50), ..exact });
+}
+
+/// Where the exact search cannot play, the early one plays to the end.
+#[test]
+fn a_hybrid_searches_games_of_three_without_its_exact_part() {
+    let root: OnTop = near_the_end("ontop(players=3)", 2);
+    let spec: SearchSpec = "hybrid(early=mcts,late=exact,left=2,lead=1000)".parse().unwrap();
+    assert_eq!(spec.part_at(&root).map(|(name, _)| name), Some("early"));
+    let (mut hybrid, mut early) =
+        (spec.build(&root, 1).unwrap(), "mcts".parse::<SearchSpec>().unwrap().build(&root, 1).unwrap());
+    assert_eq!(hybrid.step(100), early.step(100));
+    assert_eq!(hybrid.report(), early.report());
 }

@@ -440,6 +440,7 @@ fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
                 // Limits parameters that take long: large numbers of playouts and large horizons behave like smaller
                 // ones.
                 ("rollouts", _) => (1..4_u32).prop_map(|count| count.to_string()).boxed(),
+                ("pace", _) => Just("1".to_string()).boxed(),
                 (_, Kind::Number { min, max }) => prop_oneof![
                     (min..=max).prop_map(|number| number.to_string()),
                     Just(min.to_string()),
