@@ -8,11 +8,14 @@ use super::continuation::{play_on, policy};
 use super::drawing::Foresight;
 use crate::heuristic::lead;
 use crate::playout::{Observer, Policy};
-use crate::search::{Moments, Search};
+use crate::search::{Depth, Moments, Report, Search, Value};
 use crate::{BuildError, Heuristics, IllegalMove, Player, Rng, SearchSpec, State, word_sort};
 
 /// The number of search iterations between two checks of the remaining work.
 const CHUNK: u64 = 16;
+
+/// The difference of two sums of the same expectation in different orders, in points.
+const ROUNDING: f64 = 1e-9;
 
 /// The longest line that shows only one possible continuation, in moves.
 const LINE: usize = 6;
@@ -74,8 +77,10 @@ pub struct Outlook {
 pub struct Lost {
     /// The mean loss.
     pub points: f64,
-    /// Half of the 95 % interval of the mean.
+    /// Half of the 95 % interval of the mean; 0 if the loss is proven.
     pub half: f64,
+    /// Whether the loss is exact, over every order of the draws, if both players then play their best.
+    pub proven: bool,
 }
 
 impl Lost {
@@ -95,7 +100,13 @@ impl<M> Decision<M> {
     /// Returns the change of a player's expected lead through the move; 0 if it probably loses nothing against the best
     /// move.
     pub fn skill(&self, player: Player) -> f64 {
-        if self.lost.is_probable() { -self.less[player.index()] } else { 0.0 }
+        if self.is_worse() { -self.less[player.index()] } else { 0.0 }
+    }
+
+    /// Returns whether the move loses points in the playouts, too. A proven loss can be invisible there, because the
+    /// policy does not play its best.
+    fn is_worse(&self) -> bool {
+        self.lost.is_probable() && self.less[self.player.index()] > 0.0
     }
 
     /// Returns a player's expected lead after the played move; after the best move if nothing was played.
@@ -152,6 +163,8 @@ pub struct JudgementSettings<S: Heuristics> {
     effort: Effort,
     search: Box<dyn Search<S>>,
     searched: u64,
+    /// The loss of the played move if the search proved it.
+    proven: Option<f64>,
     /// The search's choice, then the played and the policy's move if they differ; empty until the search is done.
     sides: Vec<Side<S>>,
 }
@@ -213,6 +226,7 @@ impl<S: Heuristics> JudgementSettings<S> {
             effort: Effort { playouts: effort.playouts.max(2), ..effort },
             search,
             searched: 0,
+            proven: None,
             sides: Vec::new(),
         })
     }
@@ -252,6 +266,7 @@ impl<S: Heuristics> JudgementSettings<S> {
             self.root.legal_moves(&mut moves);
             let report = self.search.report();
             let choice = report.chosen().map_or(moves[0], |chosen| chosen.mv);
+            self.proven = proven_loss(&report, choice, self.played.unwrap_or(choice));
             for mv in [Some(choice), self.played, Some(self.expected())].into_iter().flatten() {
                 if self.side(mv).is_none() {
                     self.sides.push(Side { mv, ends: Vec::new(), line: Vec::new() });
@@ -282,24 +297,31 @@ impl<S: Heuristics> JudgementSettings<S> {
         let less = choice.over(other);
         let own = &less[self.player.index()];
         let mean = own.mean().unwrap_or(0.0);
-        // A better move must also do better in playouts.
-        let played = mean <= 0.0;
-        let best = if played { other } else { choice };
-        let half = own.interval().map_or(0.0, |(low, high)| (high - low) / 2.0);
-        let lost = if played { Lost::default() } else { Lost { points: mean, half } };
-        let right = if lost.is_probable() { best } else { other };
+        // A better move must also do better in playouts, unless it is proven.
+        let lost = match self.proven {
+            Some(points) => Lost { points, half: 0.0, proven: true },
+            None if mean <= 0.0 => Lost::default(),
+            None => {
+                let half = own.interval().map_or(0.0, |(low, high)| (high - low) / 2.0);
+                Lost { points: mean, half, proven: false }
+            }
+        };
+        let best = if lost.points > 0.0 { choice } else { other };
         let expected = self.side(self.expected()).unwrap_or(choice);
         let means = |all: &[Moments]| all.iter().map(|one| one.mean().unwrap_or(0.0)).collect();
-        Some(Decision {
+        let mut decision = Decision {
             player: self.player,
             best: best.mv,
             line: self.line(best),
             seats: (0..players).map(|seat| Outlook::of(&best.ends, seat)).collect(),
             played: self.played,
             lost,
-            less: if played { vec![0.0; players] } else { means(&less) },
-            gain: means(&right.over(expected)),
-        })
+            less: means(&best.over(other)),
+            gain: Vec::new(),
+        };
+        let right = if decision.is_worse() { best } else { other };
+        decision.gain = means(&right.over(expected));
+        Some(decision)
     }
 
     /// Returns a possible continuation after a move.
@@ -340,6 +362,19 @@ impl Outlook {
             high: at(0.9),
         }
     }
+}
+
+/// Returns the loss of a move against the best one; `None` unless the search proved both.
+fn proven_loss<M: PartialEq>(report: &Report<M>, best: M, mv: M) -> Option<f64> {
+    let proven = |mv: M| {
+        let candidate = report.candidates.iter().find(|candidate| candidate.mv == mv)?;
+        match candidate.value {
+            Value::Exact { value, depth: Depth::End } => Some(value),
+            _ => None,
+        }
+    };
+    let loss = proven(best)? - proven(mv)?;
+    Some(if loss > ROUNDING { loss } else { 0.0 })
 }
 
 /// Plays a move and continues to the end of the game, with the luck of the given number. Returns the end and the

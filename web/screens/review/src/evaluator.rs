@@ -8,15 +8,17 @@ use tilescope_session::ReviewDepth;
 pub(super) const SEED: &str = "1";
 
 /// Returns the searcher that finds the best moves. It is that of the game's strongest player, for points of lead,
-/// because mistakes are measured in points.
+/// because mistakes are measured in points. The endings of two players are proven, as far back as takes a moment.
 pub(super) fn searcher(game: GameId) -> &'static str {
     match game {
         GameId::Carcassonne => {
-            "flat(utility=lead,playouts=static,horizon=6,evaluation=outlook,allocation=ucb1,draws=common,exploration=5,\
-             choice=robust)"
+            "hybrid(early=flat(utility=lead,playouts=static,horizon=6,evaluation=outlook,allocation=ucb1,draws=common,\
+             exploration=5,choice=robust),late=exact,lead=1000,left=3,pace=10000)"
         }
-        GameId::Kingdomino => "mcts(utility=lead,playouts=greedy)",
-        GameId::OnTop => "mcts(utility=lead)",
+        GameId::Kingdomino => {
+            "hybrid(early=mcts(utility=lead,playouts=greedy),late=exact,lead=1000,left=8,pace=10000)"
+        }
+        GameId::OnTop => "hybrid(early=mcts(utility=lead),late=exact,lead=1000,left=6,pace=10000)",
     }
 }
 
@@ -49,9 +51,12 @@ mod tests {
         for &game in GameId::ALL {
             let spec: SearchSpec = searcher(game).parse().unwrap();
             for_game!(game, G => drop(spec.build(&<G as tilescope_core::State>::start(&Default::default()), 1).unwrap()));
-            let strongest = levels(game).last().unwrap().spec.parse::<SearchSpec>().unwrap();
-            assert_eq!(strongest.searcher(), spec.searcher());
-            assert_eq!(spec.get("utility").map(ToString::to_string).as_deref(), Some("lead"));
+            let strongest = levels(game).last().unwrap().plays().parse::<SearchSpec>().unwrap();
+            let part =
+                |spec: &SearchSpec| spec.get("early").unwrap().to_string().parse::<SearchSpec>().unwrap();
+            assert_eq!(part(&strongest).searcher(), part(&spec).searcher());
+            assert_eq!(part(&spec).get("utility").map(ToString::to_string).as_deref(), Some("lead"));
+            assert_eq!(spec.get("left"), strongest.get("left"));
         }
     }
 }

@@ -86,6 +86,7 @@ fn of_decision(ply: usize, turn: usize, decision: &Decision<AnyMove>) -> String 
         ("line", array(decision.line.iter().map(|mv| string(&mv.to_string())))),
         ("lost", number(decision.lost.points)),
         ("half", number(decision.lost.half)),
+        ("proven", decision.lost.proven.to_string()),
         ("class", class.map_or_else(|| "null".to_owned(), |class| string(class.name()))),
         ("less", leads(&decision.less)),
         ("gain", leads(&decision.gain)),
@@ -112,7 +113,7 @@ fn of_draw(ply: usize, draw: &Draw<AnyMove>, players: usize) -> String {
 /// Returns a review as CSV: a header, and a line for each judged move. Fields with commas or quotes are quoted.
 pub(super) fn csv(findings: &Findings, names: &[AttrValue]) -> String {
     let plan = &findings.plan;
-    let mut text = "ply,turn,player,played,best,lost,half,class".to_owned();
+    let mut text = "ply,turn,player,played,best,lost,half,proven,class".to_owned();
     for seat in 1..=plan.players {
         let _ = write!(text, ",luck_{seat},win_{seat},lead_{seat},low_{seat},high_{seat}");
     }
@@ -130,6 +131,7 @@ pub(super) fn csv(findings: &Findings, names: &[AttrValue]) -> String {
                     decision.best.to_string(),
                     number(decision.lost.points),
                     number(decision.lost.half),
+                    decision.lost.proven.to_string(),
                     class.to_owned(),
                 ];
                 let seats = decision.seats.iter().flat_map(|seat| {
@@ -138,7 +140,7 @@ pub(super) fn csv(findings: &Findings, names: &[AttrValue]) -> String {
                 head.into_iter().chain(seats).collect()
             }
             Judgement::Draw(draw) => {
-                let mut head = vec![String::new(); 8];
+                let mut head = vec![String::new(); 9];
                 (head[0], head[3]) = (ply.to_string(), draw.outcomes[draw.drawn].mv.to_string());
                 let luck = Player::all(plan.players).flat_map(|player| {
                     [number(draw.luck(player)), String::new(), String::new(), String::new(), String::new()]

@@ -86,11 +86,15 @@ pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
         let class =
             Class::of_decision(grade).map_or_else(String::new, |class| format!(": {}", t(class.name())));
         let (points, half) = (points(grade.lost.points), local(grade.lost.half));
-        if grade.lost.is_certain() {
+        if grade.lost.proven {
+            say!("Proven: your move loses {}{class}.", points)
+        } else if grade.lost.is_certain() {
             say!("Your move loses {} ± {:.1}{class}.", points, half)
         } else {
             say!("Your move probably loses {} ± {:.1}{class}.", points, half)
         }
+    } else if grade.lost.proven {
+        t("Correct: no move is better, which is proven.").to_owned()
     } else {
         t("Correct: no better move was found.").to_owned()
     }

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A line is a decision. It begins with the number of plies before it, the best move, the loss of the played move,
-//! and half of that loss's interval. The next numbers are, for each player: the lead that the played move costs
+//! and half of that loss's interval, or `=` if the loss is proven. The next numbers are, for each player: the lead that the played move costs
 //! compared with the best move, and the lead that it gains compared with the policy's move. Four numbers for each
 //! player follow: the win rate in per cent, the lead, and the leads that a tenth of the playouts end below and above.
 //! The last part is the expected line. Draws are not stored: they have dozens of outcomes, and judging them again
@@ -50,12 +50,14 @@ pub(super) fn text(findings: &Findings, depth: ReviewDepth) -> String {
 
 fn line(ply: usize, decision: &Decision<AnyMove>) -> String {
     let mut line = format!("{ply} {}", decision.best);
-    let mut write = |number: f64| {
+    let mut write = |number: Option<f64>| match number {
         // Writing to a string cannot fail.
-        let _ = write!(line, " {:.2}", num(number));
+        Some(number) => _ = write!(line, " {:.2}", num(number)),
+        None => line += " =",
     };
-    write(decision.lost.points);
-    write(decision.lost.half);
+    write(Some(decision.lost.points));
+    write(Some(decision.lost.half).filter(|_| !decision.lost.proven));
+    let mut write = |number: f64| write(Some(number));
     decision.less.iter().chain(&decision.gain).for_each(|&lead| write(lead));
     for seat in &decision.seats {
         [100.0 * seat.win, seat.lead, seat.low, seat.high].into_iter().for_each(&mut write);
@@ -119,7 +121,9 @@ fn decision(cursor: &mut Cursor<'_>, findings: &Findings) -> Result<(usize, Deci
         AnyMove::read(plan.game, cursor.run(belongs)).map_err(|error| error.within(start))
     };
     let best = mv(cursor)?;
-    let lost = Lost { points: number(cursor)?, half: number(cursor)? };
+    let points = number(cursor)?;
+    let proven = cursor.eat(" =");
+    let lost = Lost { points, half: if proven { 0.0 } else { number(cursor)? }, proven };
     let mut leads = || (0..plan.players).map(|_| number(cursor)).collect::<Result<Vec<_>, _>>();
     let (less, gain) = (leads()?, leads()?);
     let mut seats = Vec::new();

@@ -64,7 +64,8 @@ impl Screen<'_> {
         let words = if decision.played.is_none() {
             t("No move has been played here yet.").to_owned()
         } else if decision.played == Some(decision.best) {
-            t("No better move was found.").to_owned()
+            if lost.proven { t("Proven: no move is better.") } else { t("No better move was found.") }
+                .to_owned()
         } else if !lost.is_probable() {
             say!(
                 "As good as the best: the difference of {} ± {:.1} is within the margin of error.",
@@ -74,7 +75,9 @@ impl Screen<'_> {
         } else {
             let class = class.map_or_else(String::new, |class| format!(": {}", t(class.name())));
             let (points, half) = (points(lost.points), local(lost.half));
-            if lost.is_certain() {
+            if lost.proven {
+                say!("Proven: loses {}{class}.", points)
+            } else if lost.is_certain() {
                 say!("Loses {} ± {:.1}{class}.", points, half)
             } else {
                 say!("Probably loses {} ± {:.1}{class}.", points, half)

@@ -161,7 +161,7 @@ mod tests {
             line: vec!["d5d6".to_owned()],
             seats: Vec::new(),
             played,
-            lost: Lost { points, half },
+            lost: Lost { points, half, proven: false },
             less: vec![0.0, points],
             gain: vec![0.0; 2],
         };
