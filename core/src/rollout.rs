@@ -229,6 +229,14 @@ impl<S: Heuristics> Rollout<S> {
         }
     }
 
+    /// Runs all trials that are left, and returns the results.
+    pub fn finish(mut self) -> RolloutResult<S::Move> {
+        while !self.is_over() {
+            self.step();
+        }
+        self.result
+    }
+
     /// Closes each open move whose lead is below that of the best by more than `ratio` standard errors of their difference.
     fn close(&mut self, ratio: f64) {
         let best = self.result.best();

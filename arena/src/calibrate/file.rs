@@ -21,9 +21,9 @@ pub(crate) struct Header {
     pub(crate) policy: String,
     /// The playouts after each move.
     pub(crate) playouts: u64,
-    /// The factor between the arbiter's playouts and the review's.
-    pub(crate) times: u64,
     pub(crate) seed: u64,
+    /// The settings of the arbiter's rollouts.
+    pub(crate) rollout: String,
 }
 
 /// The judgement of a move.
@@ -45,7 +45,7 @@ pub(crate) struct Line {
     /// The lead and the win rate that are expected after the best move.
     pub(crate) lead: f64,
     pub(crate) win: f64,
-    /// The gain over the policy's move.
+    /// The gain over the policy's move, by the review.
     pub(crate) gain: f64,
 }
 

@@ -1,28 +1,33 @@
-//! The judgement of a move as a line.
+//! The judgement of a move as a line, by the review and by the arbiter.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
 use tilescope_core::playout::Policy;
-use tilescope_core::review::{Effort, Foresight, JudgementSettings};
+use tilescope_core::review::{Decision, Effort, Foresight, Judging};
+use tilescope_core::rollout::{Rollout, RolloutSettings};
 use tilescope_core::{Rng, SearchSpec};
 
 use super::{Header, Line};
 use crate::game::Game;
 
-/// The search and the policy that judge moves.
+/// The most moves that the arbiter compares.
+const COMPARED: usize = 4;
+
+/// The search, the policy and the rollouts that judge moves.
 pub(crate) struct Judge<G: Game> {
     spec: SearchSpec,
     policy: Policy<G>,
     iterations: u64,
     playouts: u64,
-    times: u64,
     seed: u64,
+    rollout: RolloutSettings,
 }
 
 impl<G: Game> Judge<G> {
     /// # Errors
-    /// If the searcher or the policy does not exist.
+    /// If the searcher or the policy does not exist, or the settings of rollouts are wrong.
     pub(crate) fn new(header: &Header) -> Result<Judge<G>> {
         let policies = tilescope_core::heuristic::policies::<G>();
         let policy = policies.iter().find(|policy| policy.name == header.policy).with_context(|| {
@@ -34,43 +39,99 @@ impl<G: Game> Judge<G> {
             policy: *policy,
             iterations: header.iterations,
             playouts: header.playouts,
-            times: header.times,
             seed: header.seed,
+            rollout: header.rollout.parse()?,
         })
     }
 
-    /// Judges a move that a player made.
+    /// Judges a move that a player made as a review does.
     ///
     /// # Errors
     /// If the searcher cannot be built.
-    pub(crate) fn judge(&self, root: &G, played: G::Move, at: (usize, usize), arbiter: bool) -> Result<Line> {
-        let playouts = self.playouts * if arbiter { self.times } else { 1 };
+    pub(crate) fn judge(&self, root: &G, played: G::Move, at: (usize, usize)) -> Result<Line> {
+        Ok(line(root, played, at, &self.decide(root, played)?))
+    }
+
+    /// Judges a move by a rollout of it, of the review's choice, and of the moves that a search of the position visits most.
+    /// The draws are not those of the review. What the review has proven stays.
+    ///
+    /// # Errors
+    /// If the searcher cannot be built.
+    pub(crate) fn arbitrate(&self, root: &G, played: G::Move, at: (usize, usize)) -> Result<Line> {
+        let decision = self.decide(root, played)?;
+        let judged = Line { arbiter: true, ..line(root, played, at, &decision) };
+        if decision.lost.proven {
+            return Ok(judged);
+        }
+        let mut moves = vec![played];
+        for mv in [decision.best].into_iter().chain(self.most_visited(root)?) {
+            if moves.len() < COMPARED && !moves.contains(&mv) {
+                moves.push(mv);
+            }
+        }
+        let result = Rollout::new(root, &moves, self.rollout)?.finish();
+        let best = result.best();
+        let lost = if best == 0 { Default::default() } else { result.difference(best, 0) };
+        let rolled = &result.moves[best];
+        Ok(Line {
+            lost: lost.mean().unwrap_or(0.0),
+            half: lost.interval().map_or(0.0, |(low, high)| (high - low) / 2.0),
+            lead: rolled.lead.mean().unwrap_or(f64::NAN),
+            win: rolled.win.mean().unwrap_or(f64::NAN),
+            ..judged
+        })
+    }
+
+    fn decide(&self, root: &G, played: G::Move) -> Result<Decision<G::Move>> {
         // Draws are judged elsewhere.
         let draws = Foresight { playouts: 1, decisions: 0 };
-        let effort = Effort { iterations: self.iterations, playouts, draws };
-        let judging = JudgementSettings::new(root, Some(played), &self.spec, self.seed, effort)?;
+        let effort = Effort { iterations: self.iterations, playouts: self.playouts, draws };
+        let judging = Judging::new(root, Some(played), &self.spec, self.seed, effort)?;
         let mut judging = judging.continued_by(self.policy);
-        let decision = loop {
+        Ok(loop {
             judging.step();
             if let Some(decision) = judging.decision() {
                 break decision;
             }
-        };
-        let mut moves = Vec::new();
-        root.legal_moves(&mut moves);
-        let seat = decision.player.index();
-        Ok(Line {
-            game: at.0,
-            ply: at.1,
-            arbiter,
-            moves: moves.len(),
-            chosen: decision.best == played,
-            lost: decision.lost.points,
-            half: decision.lost.half,
-            lead: decision.seats[seat].lead,
-            win: decision.seats[seat].win,
-            gain: decision.gain[seat],
         })
+    }
+
+    fn most_visited(&self, root: &G) -> Result<Vec<G::Move>> {
+        let mut search = self.spec.build(root, self.seed)?;
+        let mut left = self.iterations;
+        while left > 0 {
+            let step = search.step(left);
+            left -= step.used;
+            if step.done {
+                break;
+            }
+        }
+        let mut candidates = search.report().candidates;
+        candidates.sort_by_key(|candidate| Reverse(candidate.visits));
+        Ok(candidates.into_iter().map(|candidate| candidate.mv).collect())
+    }
+}
+
+fn line<G: Game>(
+    root: &G,
+    played: G::Move,
+    (game, ply): (usize, usize),
+    decision: &Decision<G::Move>,
+) -> Line {
+    let mut moves = Vec::new();
+    root.legal_moves(&mut moves);
+    let seat = decision.player.index();
+    Line {
+        game,
+        ply,
+        arbiter: false,
+        moves: moves.len(),
+        chosen: decision.best == played,
+        lost: decision.lost.points,
+        half: decision.lost.half,
+        lead: decision.seats[seat].lead,
+        win: decision.seats[seat].win,
+        gain: decision.gain[seat],
     }
 }
 

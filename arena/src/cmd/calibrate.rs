@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use tilescope_core::games::GameId;
+use tilescope_core::rollout::RolloutSettings;
 use tilescope_core::{Record, for_game};
 
 use crate::calibrate::{Header, Judge, Line, Samples, VerdictFile, choose, quick, tables, verdicts};
@@ -16,7 +17,7 @@ use crate::replay::Replay;
 /// Compares what reviews say of games that people played with how the games ended.
 ///
 /// It judges moves as a review does, and adds each judgement to a file. The same command continues a file and prints
-/// the tables. With --check it also judges some of the moves with many times the playouts: the arbiter. docs/review.md
+/// the tables. With --check it also judges some of the moves by rollouts: the arbiter. docs/review.md
 /// explains the tables and has the results. The seed determines everything.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -60,9 +61,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 0)]
     check: usize,
 
-    /// The factor between the arbiter's playouts and the review's.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    times: u64,
+    /// The settings of the arbiter's rollouts, as in `arena rollout`. The seed should not be that of the judgements.
+    #[arg(long, value_name = "SETTINGS", default_value = "stop=3,trials=2592,seed=2")]
+    rollout: RolloutSettings,
 
     /// The ratings of the players: a line for each record, with a number or nothing for each player and commas.
     #[arg(long, value_name = "FILE")]
@@ -121,8 +122,8 @@ fn calibrate<G: Game>(args: &Args, text: &str) -> Result<()> {
         iterations: args.iterations,
         policy: args.policy.clone(),
         playouts: args.playouts,
-        times: args.times,
         seed: args.seed,
+        rollout: args.rollout.to_string(),
     };
     let judge = Judge::<G>::new(&header)?;
     let (mut file, mut lines) = VerdictFile::open(out, &header)?;
@@ -134,7 +135,7 @@ fn calibrate<G: Game>(args: &Args, text: &str) -> Result<()> {
         let plies = (0..replay.moves.len()).filter(|&ply| replay.states[ply].player().is_some());
         for ply in plies.skip(game % every).step_by(every) {
             if !done.contains(&(game, ply, false)) {
-                let line = judge.judge(&replay.states[ply], replay.moves[ply], (game, ply), false)?;
+                let line = judge.judge(&replay.states[ply], replay.moves[ply], (game, ply))?;
                 file.add(&line)?;
                 lines.push(line);
             }
@@ -154,7 +155,7 @@ fn calibrate<G: Game>(args: &Args, text: &str) -> Result<()> {
         let (game, ply) = (judged[place].game, judged[place].ply);
         if !done.contains(&(game, ply, true)) {
             let before = records[game].position(ply);
-            let line = judge.judge(&before, records[game].moves()[ply], (game, ply), true)?;
+            let line = judge.arbitrate(&before, records[game].moves()[ply], (game, ply))?;
             file.add(&line)?;
             lines.push(line);
         }

@@ -7,7 +7,7 @@ use crate::common::{Scratch, pipe, refused};
 /// Calibrates on four recorded games with few playouts.
 fn options(out: &str) -> Vec<String> {
     let options = "calibrate tests/calibrate/ontop.txt --ratings tests/calibrate/ratings.txt --searcher flat \
-                   --iterations 20 --playouts 6 --every 5 --check 3 --times 3 --out";
+                   --iterations 20 --playouts 6 --every 5 --check 3 --rollout trials=20,seed=2 --out";
     options.split_whitespace().map(str::to_owned).chain([out.to_owned()]).collect()
 }
 

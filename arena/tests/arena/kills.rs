@@ -39,7 +39,7 @@ const RUNS: [&[&str]; 11] = [
         "train ontop --games 20 --groups 1 --pairs 2 --against random --generations 3 --to {}/weights.txt --fates {}/fates",
     ],
     &[
-        "calibrate tests/calibrate/ontop.txt --searcher flat --iterations 50 --playouts 20 --check 4 --times 3 --out {}/judged.jsonl",
+        "calibrate tests/calibrate/ontop.txt --searcher flat --iterations 50 --playouts 20 --check 4 --rollout trials=60,seed=2 --out {}/judged.jsonl",
     ],
     &["imitate ontop --player mcts(utility=win)@60 --games 20 --passes 30 --to {}/weights.txt"],
     &[
