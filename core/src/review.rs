@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The expected lead of a position is the mean of playouts by the policy `static` after the best known move
-//! ([`JudgementSettings`]). The *skill* of a move is the lead after it minus the expected lead, from the same playouts. It is
+//! ([`Judging`]). The *skill* of a move is the lead after it minus the expected lead, from the same playouts. It is
 //! never above 0, and it is 0 if the two cannot be distinguished. The *gain* of a move compares the lead with the
 //! lead after the policy's move, which the playouts before it expected. It uses the lead after the best move if the
 //! played move probably loses points, otherwise after the played move. The *luck* between two moves is the change of
@@ -35,7 +35,7 @@ mod valuer;
 use core::convert::Infallible;
 
 pub(crate) use continuation::{play_on, policy};
-pub use decision::{Decision, Effort, JudgementError, JudgementSettings, Lost, Outlook};
+pub use decision::{Decision, Effort, JudgementError, Judging, Lost, Outlook};
 pub(crate) use draw::evaluation;
 pub use draw::{Draw, Outcome};
 pub use drawing::{Drawing, Foresight};

@@ -139,13 +139,13 @@ impl<M> Decision<M> {
 /// ```
 /// use tilescope_core::Record;
 /// use tilescope_core::games::ontop::OnTop;
-/// use tilescope_core::review::{Effort, Foresight, JudgementSettings};
+/// use tilescope_core::review::{Effort, Foresight, Judging};
 ///
 /// let record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T3".parse()?;
 /// let played = Some(record.moves()[1]);
 /// let draws = Foresight { playouts: 4, decisions: 8 };
 /// let effort = Effort { iterations: 200, playouts: 20, draws };
-/// let mut judging = JudgementSettings::new(&record.position(1), played, &"mcts".parse()?, 1, effort)?;
+/// let mut judging = Judging::new(&record.position(1), played, &"mcts".parse()?, 1, effort)?;
 /// while !judging.is_done() {
 ///     judging.step();
 /// }
@@ -154,7 +154,7 @@ impl<M> Decision<M> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[allow(missing_debug_implementations)]
-pub struct JudgementSettings<S: Heuristics> {
+pub struct Judging<S: Heuristics> {
     root: S,
     player: Player,
     played: Option<S::Move>,
@@ -202,7 +202,7 @@ impl core::fmt::Display for JudgementError {
 
 impl core::error::Error for JudgementError {}
 
-impl<S: Heuristics> JudgementSettings<S> {
+impl<S: Heuristics> Judging<S> {
     /// Starts a judgement of the move played in a position in which a player decides. Nothing is searched yet.
     ///
     /// # Errors
@@ -213,11 +213,11 @@ impl<S: Heuristics> JudgementSettings<S> {
         spec: &SearchSpec,
         seed: u64,
         effort: Effort,
-    ) -> Result<JudgementSettings<S>, JudgementError> {
+    ) -> Result<Judging<S>, JudgementError> {
         let player = root.player().ok_or(JudgementError::Undecided)?;
         played.map_or(Ok(()), |played| root.check(played)).map_err(JudgementError::Illegal)?;
         let search = spec.build(root, seed).map_err(JudgementError::Search)?;
-        Ok(JudgementSettings {
+        Ok(Judging {
             root: root.clone(),
             player,
             played,
@@ -232,8 +232,8 @@ impl<S: Heuristics> JudgementSettings<S> {
     }
 
     /// Lets another policy continue the games after each move. It is also the policy whose moves were expected.
-    pub fn continued_by(self, policy: Policy<S>) -> JudgementSettings<S> {
-        JudgementSettings { policy, ..self }
+    pub fn continued_by(self, policy: Policy<S>) -> Judging<S> {
+        Judging { policy, ..self }
     }
 
     /// Returns whether the judgement is done.

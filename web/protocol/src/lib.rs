@@ -50,7 +50,7 @@ pub use turn_seed::turn_seed;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol version of this build. Raise it with every change of the messages.
-pub const VERSION: u32 = 13;
+pub const VERSION: u32 = 14;
 
 /// The number of a search that the page requested. It grows, so that late events of an older search can be
 /// recognized.

@@ -104,7 +104,7 @@ pub enum Answer {
     /// The convergence curve of the search.
     ConvergenceCurve(Box<ConvergenceCurve>),
     /// No judgement of the move yet.
-    JudgementSettings,
+    Judging,
     /// The judgement of the move.
     Judge(Box<Judgement<String>>),
     /// The progress of the computer players.

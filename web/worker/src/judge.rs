@@ -1,6 +1,6 @@
 //! The judgement of one move.
 
-use tilescope_core::review::{Drawing, Effort, Judgement, JudgementSettings};
+use tilescope_core::review::{Drawing, Effort, Judgement, Judging};
 use tilescope_core::{Heuristics, ParseError, Turn};
 use tilescope_protocol::{Answer, JudgeRequest, Question};
 
@@ -20,7 +20,7 @@ pub(super) struct Judge<S: Heuristics> {
 }
 
 enum Stage<S: Heuristics> {
-    Deciding(Box<JudgementSettings<S>>),
+    Deciding(Box<Judging<S>>),
     Drawing(Drawing<S>),
     Done(Judgement<String>),
 }
@@ -46,7 +46,7 @@ impl<S: Heuristics> Judge<S> {
                 Stage::Drawing(drawing.ok_or_else(|| format!("move '{drawn}': it cannot be drawn here"))?)
             }
             (_, played) => {
-                let judging = JudgementSettings::new(&root, played, &spec, seed, request.effort);
+                let judging = Judging::new(&root, played, &spec, seed, request.effort);
                 Stage::Deciding(Box::new(judging.map_err(|error| error.to_string())?))
             }
         };
@@ -86,7 +86,7 @@ impl<S: Heuristics> Inquiry for Judge<S> {
 
     fn answer(&self) -> Answer {
         match &self.stage {
-            Stage::Deciding(_) | Stage::Drawing(_) => Answer::JudgementSettings,
+            Stage::Deciding(_) | Stage::Drawing(_) => Answer::Judging,
             Stage::Done(judgement) => Answer::Judge(Box::new(judgement.clone())),
         }
     }

@@ -62,7 +62,7 @@ fn a_pause_keeps_finished_games() {
     let paused = state.reduce(TournamentAction::Run(false, 600.0));
     assert_eq!((paused.results.as_ref().unwrap().done(), paused.request(0)), (2, None));
     // A late message has no effect.
-    let heard = Heard { question: Question::Contest(late), answer: Ok(Answer::JudgementSettings) };
+    let heard = Heard { question: Question::Contest(late), answer: Ok(Answer::Judging) };
     let state =
         paused.reduce(TournamentAction::Heard(0, heard, 700.0)).reduce(TournamentAction::Run(true, 800.0));
     assert_eq!(state.request(0).unwrap().games[0], 2);
