@@ -17,6 +17,7 @@ mod nodes;
 mod perft;
 mod picture;
 mod programs;
+mod puzzles;
 mod record;
 mod report;
 mod rollout;
@@ -58,6 +59,7 @@ pub(crate) enum Command {
     Rollout(rollout::Args),
     Solve(solve::Args),
     Suite(suite::Args),
+    Puzzles(puzzles::Args),
     Calibrate(calibrate::Args),
     Inspect(inspect::Args),
     Record(record::Args),
@@ -83,6 +85,13 @@ fn game_parser() -> impl TypedValueParser<Value = GameId> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<GameId>())
 }
 
+/// Returns a parser for points from 0 to 100.
+fn points_parser() -> impl TypedValueParser<Value = f64> {
+    let read = |text: &str| text.parse().ok().filter(|points| (0.0..=100.0).contains(points));
+    clap::builder::NonEmptyStringValueParser::new()
+        .try_map(move |text| read(&text).ok_or("expected points from 0 to 100"))
+}
+
 /// Runs a command.
 pub(crate) fn run(command: Command) -> Result<()> {
     match command {
@@ -97,6 +106,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Rollout(args) => rollout::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Suite(args) => suite::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
         Command::Inspect(args) => inspect::run(&args),
         Command::Record(args) => record::run(&args),
