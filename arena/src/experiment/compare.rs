@@ -52,7 +52,8 @@ pub(crate) fn compare(
             (Some(here), _) => published
                 .map_or(String::new(), |published| Verdict::of(here.minus(&published), margin).to_string()),
         };
-        let ends = here.map(|here| here.interval).filter(|interval| interval.low < interval.high);
+        let ends = here.map(|here| here.interval);
+        let ends = ends.filter(|ends| ends.low < ends.high && ends.half().is_finite());
         let detectable = quantity.detectable(experiment, games, groups);
         table.row([
             row.name.clone(),

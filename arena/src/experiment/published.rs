@@ -62,6 +62,8 @@ impl Count {
         let found = self.found(counts, search, against);
         let here = match self.what {
             What::Gains => Estimate::of_rate(&found).map(|rate| rate.scaled(100.0)),
+            // The number of a position has no spread.
+            _ if found.count == 1 => found.mean().map(|value| Estimate::with_half(value, 0.0)),
             _ => Estimate::of_mean(&found),
         };
         let verdict = self.margin.zip(here).map(|(margin, here)| {

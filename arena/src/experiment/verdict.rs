@@ -38,12 +38,12 @@ impl Estimate {
         Estimate::with_half(mean, half)
     }
 
-    /// Creates the estimate of a mean by Student's t distribution; `None` if there are no values. One value, such as
-    /// the number of a decision, has no spread.
+    /// Creates the estimate of a mean by Student's t distribution; `None` if there are no values. One value says nothing of
+    /// the others, so its interval is infinite.
     pub(super) fn of_mean(moments: &Moments) -> Option<Estimate> {
         let value = moments.mean()?;
-        let exactly = Interval { low: value, high: value };
-        Some(Estimate { value, interval: mean_interval(moments).unwrap_or(exactly) })
+        let anything = Interval { low: f64::NEG_INFINITY, high: f64::INFINITY };
+        Some(Estimate { value, interval: mean_interval(moments).unwrap_or(anything) })
     }
 
     /// Creates the estimate of a rate by Wilson's interval; `None` if there are no values.
@@ -178,6 +178,13 @@ mod tests {
         // The rows that stand out do so with the same numbers of games.
         let here = Estimate { value: 9.9, interval: Interval { low: 2.5, high: 17.3 } };
         assert_eq!(Verdict::of(here.minus(&Estimate::mean(-3.4, 16.0, 200)), 5.0), Verdict::Higher);
+    }
+
+    #[test]
+    fn one_group_decides_nothing() {
+        let here = Estimate::of_mean(&moments([97.5])).unwrap();
+        assert_eq!(here.value, 97.5);
+        assert_eq!(Verdict::of(here.minus(&Estimate::with_half(69.9, 5.0)), 5.0), Verdict::Undecided);
     }
 
     #[test]
