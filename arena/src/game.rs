@@ -42,6 +42,14 @@ pub(crate) trait Game: Listed<Setup: Sync> {
         Vec::new()
     }
 
+    /// The names of what a move can do to other players, in the order of [`Game::effects`].
+    const EFFECTS: &'static [&'static str] = &[];
+
+    /// Returns whether a legal move does each of [`Game::EFFECTS`].
+    fn effects(&self, _: Self::Move) -> Vec<bool> {
+        Vec::new()
+    }
+
     /// Returns a legal move of this position with its plain fields, and with its weight if it is an outcome of a
     /// draw.
     fn move_json(&self, mv: Self::Move, weight: Option<u32>) -> impl Serialize {

@@ -11,13 +11,15 @@ use crate::game::Game;
 use crate::replay::Replay;
 use crate::table::Table;
 
-/// A move and whether each policy would have made it.
-struct Agreed {
+/// A move, whether each policy would have made it, and what it does to other players.
+struct Played {
     game: usize,
     quarter: usize,
     rated: Option<f64>,
     /// For each policy, 1 over the number of moves that it finds equally good, or 0 if the move is none of them.
     shares: Vec<f64>,
+    /// For each of [`Game::EFFECTS`], 1 or 0.
+    effects: Vec<f64>,
 }
 
 /// Returns tables of the game's own evaluations and policies, each with its heading.
@@ -27,7 +29,7 @@ pub(crate) fn quick<G: Game>(games: &[(usize, &Record<G>)], ratings: &[Ratings])
         policies::<G>().into_iter().filter(|policy| ["static", "softmax"].contains(&policy.name)).collect();
     let evaluations = evaluations::<G>();
     let mut predictions: Vec<Vec<Prediction>> = vec![Vec::new(); evaluations.len()];
-    let mut agreed = Vec::new();
+    let mut played = Vec::new();
     let mut losses = Vec::new();
     // The policy `static` makes the move after which the evaluation `outlook` is greatest.
     let one_turn = policies
@@ -56,7 +58,9 @@ pub(crate) fn quick<G: Game>(games: &[(usize, &Record<G>)], ratings: &[Ratings])
                     lead: (end.turn() == Turn::Over).then(|| lead(&scores, player, players).into()),
                 });
             }
-            agreed.push(Agreed { game: number, quarter, rated, shares: shares.collect() });
+            let effects = before.effects(mv).into_iter().map(|does| f64::from(u8::from(does)));
+            let (shares, effects) = (shares.collect(), effects.collect());
+            played.push(Played { game: number, quarter, rated, shares, effects });
             if end.turn() != Turn::Over {
                 continue;
             }
@@ -89,13 +93,22 @@ pub(crate) fn quick<G: Game>(games: &[(usize, &Record<G>)], ratings: &[Ratings])
         let table = by_game([("losses by `outlook`", losses)]);
         tables.push(("The losses of a game by `outlook`, one turn ahead, and its result".to_owned(), table));
     }
-    let mut table =
-        Table::new(["moves", "count"].into_iter().chain(policies.iter().map(|policy| policy.name)));
-    for (name, group) in groups(&agreed, |one| one.quarter, |one| one.rated) {
-        let shares = (0..policies.len())
-            .map(|index| over_games(group.iter().map(|one| (one.game, one.shares[index])), 3));
-        table.row([name.to_owned(), group.len().to_string()].into_iter().chain(shares));
-    }
+    let names: Vec<&str> = policies.iter().map(|policy| policy.name).collect();
+    let table = shares(&names, &played, |one| &one.shares);
     tables.push(("The share of moves that a policy would have made".to_owned(), table));
+    if !G::EFFECTS.is_empty() {
+        let table = shares(G::EFFECTS, &played, |one| &one.effects);
+        tables.push(("The share of moves that do something to another player".to_owned(), table));
+    }
     tables
+}
+
+/// Returns the means of some numbers of each move, with the name of each number.
+fn shares(names: &[&str], played: &[Played], of: impl Fn(&Played) -> &[f64]) -> Table {
+    let mut table = Table::new(["moves", "count"].into_iter().chain(names.iter().copied()));
+    for (name, group) in groups(played, |one| one.quarter, |one| one.rated) {
+        let mean = |index: usize| over_games(group.iter().map(|one| (one.game, of(one)[index])), 3);
+        table.row([name.to_owned(), group.len().to_string()].into_iter().chain((0..names.len()).map(mean)));
+    }
+    table
 }

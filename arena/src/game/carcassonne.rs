@@ -7,7 +7,9 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use tilescope_art::picture::{Options, Picture};
-use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Meeple, Move, Rotation, Tile};
+use tilescope_core::games::carcassonne::{
+    Carcassonne, Feature, Interaction, Kind, Meeple, Move, Rotation, Tile,
+};
 use tilescope_core::{ByPlayer, Player, Record, State};
 
 use super::{Game, Metric, pictured};
@@ -195,6 +197,13 @@ impl Game for Carcassonne {
 
     fn aspects(&self, player: Player) -> Vec<f64> {
         aspects::aspects(self, player)
+    }
+
+    const EFFECTS: &'static [&'static str] = &["joins another's feature", "blocks another"];
+
+    fn effects(&self, mv: Move) -> Vec<bool> {
+        let Interaction { joins, blocks } = self.interaction(mv);
+        vec![joins, blocks]
     }
 
     fn measure(game: &Replay<Carcassonne>) -> Vec<ByPlayer<f64>> {

@@ -16,6 +16,7 @@
 //!   monastery                 the cells around monasteries
 //!   rules, legal              drawing, placing, paying; claims, lists, random turns, reasons to refuse a move
 //!   query                     queries of a board
+//!   interaction               effects of a turn on the features of other players
 //!   arrangement               pieces anywhere, and the position that they make; texts
 //!   position                  equality and hash of a position
 //!   violation                 violations of the rules, with their messages
@@ -31,6 +32,7 @@ mod fits;
 mod frontier;
 mod geometry;
 mod heuristic;
+mod interaction;
 mod kind;
 mod legal;
 mod monastery;
@@ -50,6 +52,7 @@ use alloc::vec::Vec;
 
 pub use arrangement::{Arrangement, Laid, Part, PositionError, Problem};
 pub use geometry::{Cell, Rotation};
+pub use interaction::Interaction;
 pub use kind::Kind;
 pub use moves::{Claim, Move};
 pub use query::{Feature, Payment};
