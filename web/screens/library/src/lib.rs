@@ -5,13 +5,15 @@
 //!   adding                games from other sites and files, and the file of a library
 //!   games, reviewing      the list of games; reviews of many games, one after the other
 //!   openings, explorer    what followed the same first moves; the same as a screen
-//!   profile, player       one player's games added up; the same as a screen
+//!   kinds, profile        the kinds of moves; one player's games added up
+//!   player                the same as a screen
 //!   words                 sentences about a game
 //! ```
 
 mod adding;
 mod explorer;
 mod games;
+mod kinds;
 mod library_game;
 mod openings;
 mod player;

@@ -10,6 +10,7 @@ use tilescope_table::format::{percent, plus_minus, signed};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
+use super::kinds::EFFECTS;
 use super::profile::{FEWEST, Line, Profile, players};
 use super::shelf::Book;
 
@@ -65,6 +66,13 @@ fn shown(profile: &Profile) -> Html {
                     <thead><tr><th scope="col">{ t("Moves") }</th><th scope="col">{ t("Number") }</th><th scope="col">{ t("Points lost per move") }</th></tr></thead>
                     <tbody>{ for profile.lines.iter().map(row) }</tbody>
                 </table>
+                if profile.lines.iter().any(|line| EFFECTS.contains(&line.name)) {
+                    <p class="help">
+                        { t("A move joins if its tile connects two features, one with a meeple of the player and one with a \
+                             meeple of somebody else. It blocks if its place makes it impossible to complete another player’s \
+                             city, road or monastery.") }
+                    </p>
+                }
                 <p class="help">
                     { plural!(reviewed, "{n} reviewed game.", "{n} reviewed games.") }{ " " }
                     { say!("± is the 95 % interval over games, from {FEWEST} games on; lines whose intervals overlap may not \
@@ -104,7 +112,7 @@ fn luck(profile: &Profile) -> String {
 fn row(line: &Line) -> Html {
     html! {
         <tr>
-            <th scope="row">{ line.name }</th>
+            <th scope="row">{ t(line.name) }</th>
             <td>{ line.moves }</td>
             <td>{ estimate(&line.lost, |mean| format!("{:.2}", local(mean))) }</td>
         </tr>

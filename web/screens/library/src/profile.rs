@@ -3,13 +3,12 @@
 use std::rc::Rc;
 
 use tilescope_core::games::GameId;
-use tilescope_core::games::carcassonne::{Carcassonne, Claim, Kind, Move};
 use tilescope_core::{Moments, ParseError, order};
-use tilescope_language::{key, t};
-use tilescope_protocol::any_move::AnyMove;
+use tilescope_language::key;
 use tilescope_review::JudgedGame;
 use yew::AttrValue;
 
+use super::kinds::{KINDS, kinds};
 use super::library_game::LibraryGame;
 use super::shelf::Book;
 
@@ -20,7 +19,7 @@ pub(super) const FEWEST: u64 = 5;
 /// depend on each other.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Line {
-    /// The name of these moves.
+    /// The name of these moves in English.
     pub(super) name: &'static str,
     /// The number of moves.
     pub(super) moves: usize,
@@ -45,6 +44,9 @@ pub(super) struct Profile {
     pub(super) unread: usize,
 }
 
+/// The name of all moves.
+const ALL: &str = key("All moves");
+
 /// The phases of a game.
 const PHASES: [&str; 3] = [key("First third"), key("Second third"), key("Last third")];
 
@@ -54,8 +56,8 @@ impl Profile {
         let new = Moments::default();
         let mut profile =
             Profile { wins: new, leads: new, reviewed: 0, luck: new, lines: Vec::new(), unread: 0 };
-        let mut lines = vec![Line::new(t("All moves"))];
-        lines.extend(PHASES.map(|phase| Line::new(t(phase))));
+        let names = [ALL].into_iter().chain(PHASES).chain(KINDS);
+        let mut lines: Vec<Line> = names.map(|name| Line { name, moves: 0, lost: new }).collect();
         for book in books.iter().filter(|book| book.game.id == id) {
             for seat in seats_of(&book.game, player) {
                 if book.game.is_over {
@@ -64,7 +66,7 @@ impl Profile {
                 }
                 if !book.review.is_empty() {
                     match judged(book) {
-                        Ok(judged) => profile.add(&judged, seat, &mut lines),
+                        Ok(judged) => profile.add(&judged, &kinds(id, book.game.record()), seat, &mut lines),
                         Err(_) => profile.unread += 1,
                     }
                 }
@@ -75,32 +77,25 @@ impl Profile {
         profile
     }
 
-    /// Adds a reviewed game.
-    fn add(&mut self, judged: &JudgedGame, seat: usize, lines: &mut Vec<Line>) {
+    /// Adds a reviewed game, whose moves have these kinds.
+    fn add(&mut self, judged: &JudgedGame, kinds: &[Vec<&'static str>], seat: usize, lines: &mut [Line]) {
         self.reviewed += 1;
         judged.luck.iter().for_each(|luck| self.luck.add(luck[seat]));
-        let mut sums: Vec<Moments> = Vec::new();
+        let mut sums = vec![Moments::default(); lines.len()];
         for mv in judged.moves.iter().filter(|mv| mv.player.index() == seat) {
             let phase = PHASES[((mv.progress * 3.0) as usize).min(2)];
-            for name in [t("All moves"), t(phase)].into_iter().chain(kind(mv.mv)) {
-                let at = lines.iter().position(|line| line.name == name).unwrap_or_else(|| {
-                    lines.push(Line::new(name));
-                    lines.len() - 1
-                });
-                sums.resize(lines.len(), Moments::default());
-                sums[at].add(mv.lost);
+            let kinds = kinds.get(mv.ply).into_iter().flatten();
+            let names = [ALL, phase].into_iter().chain(kinds.copied());
+            for (line, sum) in lines.iter().zip(&mut sums) {
+                if names.clone().any(|name| name == line.name) {
+                    sum.add(mv.lost);
+                }
             }
         }
         for (line, sum) in lines.iter_mut().zip(sums) {
             line.moves += sum.count as usize;
             sum.mean().into_iter().for_each(|mean| line.lost.add(mean));
         }
-    }
-}
-
-impl Line {
-    fn new(name: &'static str) -> Line {
-        Line { name, moves: 0, lost: Moments::default() }
     }
 }
 
@@ -130,18 +125,4 @@ fn judged(book: &Book) -> Result<JudgedGame, ParseError> {
     let game = &book.game;
     let end = game.is_over.then(|| (0..game.seats.len()).map(|seat| game.lead(seat)).collect());
     JudgedGame::read(game.id, game.record(), &book.review, end)
-}
-
-/// Returns the name of a kind of move of Carcassonne; `None` in other games, whose moves have no kinds.
-fn kind(mv: AnyMove) -> Option<&'static str> {
-    match mv.of::<Carcassonne>()? {
-        Move::Draw(_) => None,
-        Move::Place { meeple, .. } => Some(match meeple.map(Claim::kind) {
-            None => t("Without a meeple"),
-            Some(Kind::City) => t("Meeple in a city"),
-            Some(Kind::Road) => t("Meeple on a road"),
-            Some(Kind::Field) => t("Meeple in a field"),
-            Some(Kind::Monastery) => t("Meeple in a monastery"),
-        }),
-    }
 }

@@ -2,7 +2,6 @@
 
 use tilescope_core::games::GameId;
 use tilescope_core::{ParseError, Player};
-use tilescope_protocol::any_move::AnyMove;
 
 use super::findings::Findings;
 use super::ledger::Ledger;
@@ -12,12 +11,12 @@ use super::saved_review;
 /// A move of a reviewed game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct JudgedMove {
+    /// The number of moves and draws before it.
+    pub ply: usize,
     /// The player who made it.
     pub player: Player,
     /// The number of turns before it, as a share of all turns.
     pub progress: f64,
-    /// The move.
-    pub mv: AnyMove,
     /// The points that it probably lost, at least 0.
     pub lost: f64,
 }
@@ -49,10 +48,11 @@ impl JudgedGame {
         let mut findings = Findings::new(plan.into(), end);
         saved_review::read(review, &mut findings)?;
         let moves = findings.decisions().filter_map(|(ply, decision)| {
+            decision.played?;
             Some(JudgedMove {
+                ply,
                 player: decision.player,
                 progress: (findings.plan.turn(ply) - 1) as f64 / turns,
-                mv: decision.played?,
                 lost: -decision.skill(decision.player),
             })
         });
