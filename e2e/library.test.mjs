@@ -126,6 +126,32 @@ onPage('a finished game joins the library with its review, which a fresh browser
   await page.getByText('Review complete').waitFor({ timeout: PATIENCE });
 });
 
+onPage('games are reviewed and kept while the page is idle, until somebody uses it', {}, async (page) => {
+  // The page waits for less than its 20 seconds.
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (act, delay, ...rest) => setTimeout(act, delay === 20_000 ? 500 : delay, ...rest);
+  });
+  await page.reload();
+  await started(page);
+  await add(page, FILE, '2 of 2 games added.');
+  await page.getByLabel('Also review while the page is idle').check();
+  // The pointer rests where the note appears, and its appearance is no input.
+  const { width, height } = page.viewportSize();
+  await page.mouse.move(width - 40, height - 30);
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Reviewing in the background: Ada \d+, Eve \d+$/).waitFor();
+  await page.getByText('Reviewing in the background: Ada 11, Bob 8').waitFor({ timeout: 3 * PATIENCE });
+  await shot(page, 'library idle');
+  await page.mouse.move(width / 2, height / 2);
+  await page.getByText('Reviewing in the background').waitFor({ state: 'detached' });
+  await press(page, 'Library');
+  await page.locator('.library-row', { hasText: 'Eve' }).getByText('· reviewed').waitFor();
+  await page.reload();
+  await started(page);
+  assert.ok(await page.getByLabel('Also review while the page is idle').isChecked());
+});
+
 onPage('a wrong file of a library is explained', {}, async (page) => {
   await press(page, 'Library');
   for (const [text, words] of [

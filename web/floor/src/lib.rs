@@ -26,6 +26,7 @@ pub mod fold;
 pub mod full_screen;
 pub mod history;
 pub mod icon;
+pub mod idle;
 pub mod keys;
 pub mod lazy;
 pub mod listen;

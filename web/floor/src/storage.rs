@@ -26,6 +26,9 @@ pub const RESULTS: &str = "tilescope.results";
 /// The key of the attempts at positions of the day.
 pub const DAILY: &str = "tilescope.daily";
 
+/// The key of the choice to review games while the page is idle.
+pub const IDLE: &str = "tilescope.idle";
+
 /// The prefix of the keys of kept games, one key per game.
 pub const GAME: &str = "tilescope.game";
 

@@ -19,7 +19,7 @@ use tilescope_floor::parts;
 use tilescope_game::tour::{Tour, TourProps};
 use tilescope_inspector::{InspectorScreen, InspectorScreenProps, StudyFiles};
 use tilescope_language::key;
-use tilescope_library::Library;
+use tilescope_library::{IdleReviews, Library};
 use tilescope_review::{
     DailyScreen, DailyScreenProps, PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps,
 };
@@ -90,8 +90,8 @@ parts! {
     start_sheet in options: fn(SheetProps) -> Html = tilescope_start::sheet::content;
     /// Describes kept games.
     kept in records: fn(&[SavedGame]) -> Rc<[Entry]> = described;
-    /// Renders the library.
-    library in library: fn(SheetProps) -> Html = drawn_library;
+    /// Renders the library; without properties, reviews of its games alone.
+    library in library: fn(Option<SheetProps>) -> Html = drawn_library;
     /// Renders the rules of Carcassonne.
     rules_carcassonne in rules_carcassonne: fn() -> Html = Carcassonne::rules;
     /// Renders the rules of Kingdomino.
@@ -176,11 +176,10 @@ pub fn sheet(props: SheetProps) -> Html {
         move || {
             let props = props.clone();
             async move {
-                let draw = match props.sheet {
-                    Sheet::Library => in_sheet(LATER, library()).await,
-                    _ => start_sheet().await,
-                }?;
-                Ok(draw(props))
+                match props.sheet {
+                    Sheet::Library => Ok(in_sheet(LATER, library()).await?(Some(props))),
+                    _ => Ok(start_sheet().await?(props)),
+                }
             }
         },
         waiting(),
@@ -188,10 +187,19 @@ pub fn sheet(props: SheetProps) -> Html {
 }
 
 /// Renders the library, whose field for games is another part.
-fn drawn_library(props: SheetProps) -> Html {
+fn drawn_library(props: Option<SheetProps>) -> Html {
+    let Some(props) = props else { return html! { <IdleReviews /> } };
     let on_play = props.dispatch.reform(StartAction::Play);
     let load_form = Callback::from(|form| with(load_form, form, waiting()));
     html! { <Library {on_play} read={Callback::from(foreign)} {load_form} /> }
+}
+
+/// Reviews the games of the library while the page is idle; does nothing if its part cannot be loaded.
+pub fn idle_reviews() -> Html {
+    lazy(
+        || async { Ok(in_sheet(LATER, library()).await.map_or_else(|_| Html::default(), |draw| draw(None))) },
+        Html::default(),
+    )
 }
 
 /// Renders the form for a new game, whose field for a game is another part.

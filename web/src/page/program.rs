@@ -295,6 +295,7 @@ fn show_start(root: &Element, error: AttrValue) -> Close {
         read: Callback::from(|kept| -> Pin<Box<dyn Future<Output = _>>> {
             Box::pin(on_demand::entries(kept))
         }),
+        idle_reviews: Callback::from(|()| on_demand::idle_reviews()),
     };
     let props = StartPageProps { places, error, parts };
     closed(yew::Renderer::<StartPage>::with_root_and_props(more, props).render())

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use tilescope_floor::number::whole;
-use tilescope_floor::tool::{button, labelled_button};
-use tilescope_floor::{database, storage};
+use tilescope_floor::tool::{button, check, labelled_button};
+use tilescope_floor::{database, idle, storage};
 use tilescope_language::{plural, say, t};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
@@ -39,6 +39,14 @@ pub(super) fn Games(props: &GamesProps) -> Html {
     let wanted = use_state_eq(String::new);
     let listed = use_state_eq(|| LISTED);
     let asking = use_state_eq(|| None::<AttrValue>);
+    let idle = use_state_eq(idle::is_wanted);
+    let switch = {
+        let (setter, now) = (idle.setter(), *idle);
+        Callback::from(move |()| {
+            idle::want(!now);
+            setter.set(!now);
+        })
+    };
     let oninput = {
         let (wanted, listed) = (wanted.setter(), listed.setter());
         Callback::from(move |event: InputEvent| {
@@ -105,6 +113,8 @@ pub(super) fn Games(props: &GamesProps) -> Html {
                 <Reviewing books={found.clone()} on_change={props.on_change.clone()} />
                 { button("button button-quiet", None, t("Save as a file"), &save) }
             </div>
+            { check(t("Also review while the page is idle"), t("On the start screen, after 20 seconds without input. Any \
+                input pauses it."), *idle, &switch) }
             if !props.opening.is_empty() {
                 <p class="help">
                     { t("Only games with the chosen opening.") }{ " " }

@@ -3,7 +3,8 @@
 //! ```text
 //!   library_game, shelf   a game as text; the games in the database
 //!   adding                games from other sites and files, and the file of a library
-//!   games, reviewing      the list of games; reviews of many games, one after the other
+//!   games                 the list of games
+//!   reviewing, idle       reviews of many games, one after the other; the same while nobody uses the page
 //!   openings, explorer    what followed the same first moves; the same as a screen
 //!   kinds, profile        the kinds of moves; one player's games added up
 //!   player                the same as a screen
@@ -13,6 +14,7 @@
 mod adding;
 mod explorer;
 mod games;
+mod idle;
 mod kinds;
 mod library_game;
 mod openings;
@@ -39,8 +41,9 @@ use yew::prelude::*;
 use self::explorer::Explorer;
 use self::games::Games;
 use self::player::PlayerProfile;
-use self::shelf::Book;
+use self::shelf::{Book, use_books};
 
+pub use self::idle::IdleReviews;
 pub use self::shelf::note;
 
 /// The number of games that are checked between two renderings.
@@ -67,25 +70,14 @@ enum Tab {
     Add,
 }
 
-/// The games, once they are read.
-type Books = Option<Result<Rc<[Book]>, ()>>;
-
 /// Renders the library.
 #[component]
 pub fn Library(props: &LibraryProps) -> Html {
-    let books = use_state(|| Books::None);
+    let (books, reload) = use_books();
     let tab = use_state_eq(|| None::<Tab>);
     let game = use_state_eq(|| None::<GameId>);
     let opening = use_state_eq(Vec::<String>::new);
     let status = use_state_eq(String::new);
-    let reload = {
-        let books = books.setter();
-        use_callback((), move |(), ()| {
-            let books = books.clone();
-            spawn_local(async move { books.set(Some(shelf::all().await.map(Rc::from).map_err(drop))) });
-        })
-    };
-    use_effect_with(reload.clone(), |reload| reload.emit(()));
     let add = {
         let (status, reload, tab) = (status.setter(), reload.clone(), tab.setter());
         Callback::from(move |games: Vec<LoadedGame>| {
@@ -99,7 +91,7 @@ pub fn Library(props: &LibraryProps) -> Html {
     };
     let all = match &*books {
         None => return html! { <p role="status">{ t("Reading the library…") }</p> },
-        Some(Err(())) => {
+        Some(Err(_)) => {
             return html! { <p class="wrong" role="alert">{ t("This browser has no database for the page. It may be a \
             private window.") }</p> };
         }

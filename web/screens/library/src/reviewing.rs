@@ -1,8 +1,9 @@
-//! Reviews of many games, one after the other, while the library is open.
+//! Reviews of many games, one after the other, as long as they are rendered.
 
 use std::rc::Rc;
 
 use tilescope_floor::icon::Sign;
+use tilescope_floor::idle::want;
 use tilescope_floor::tool::button;
 use tilescope_language::{passages, plural, say, t};
 use tilescope_review::BackgroundReview;
@@ -19,16 +20,24 @@ pub(super) struct ReviewingProps {
     pub(super) books: Rc<[Book]>,
     /// Called when a review is in the database.
     pub(super) on_change: Callback<()>,
+    /// Whether they run while nobody uses the page: without a click, and without buttons.
+    #[prop_or_default]
+    pub(super) idle: bool,
 }
 
 /// Renders the button that starts the reviews, or their progress.
 #[component]
-pub(super) fn Reviewing(ReviewingProps { books, on_change }: &ReviewingProps) -> Html {
-    let running = use_state_eq(|| false);
+pub(super) fn Reviewing(ReviewingProps { books, on_change, idle }: &ReviewingProps) -> Html {
+    let running = use_state_eq(|| *idle);
     let progress = use_state_eq(|| (0, 0));
     let trouble = use_state_eq(|| None::<AttrValue>);
-    let mut open = books.iter().filter(|book| book.review.is_empty());
-    let (next, left) = (open.next(), books.iter().filter(|book| book.review.is_empty()).count());
+    // Games whose review failed do not stop those of the others.
+    let failed = use_state_eq(Vec::<AttrValue>::new);
+    let is_open = |book: &&Book| book.review.is_empty() && !failed.contains(&book.key);
+    let (next, left) = (books.iter().find(is_open), books.iter().filter(is_open).count());
+    let wrong =
+        trouble.as_ref().map(|trouble| html! { <p class="wrong" role="alert">{ passages(trouble) }</p> });
+    let Some(book) = next.filter(|_| *running || !*idle) else { return wrong.unwrap_or_default() };
     let run = |on: bool| {
         let (running, trouble) = (running.setter(), trouble.setter());
         Callback::from(move |()| {
@@ -36,14 +45,13 @@ pub(super) fn Reviewing(ReviewingProps { books, on_change }: &ReviewingProps) ->
             trouble.set(None);
         })
     };
-    let Some(book) = next else { return Html::default() };
     let on_progress = {
         let progress = progress.setter();
         Callback::from(move |now| progress.set(now))
     };
     let on_done = {
-        let (book, on_change) = (book.clone(), on_change.clone());
-        let (running, trouble) = (running.setter(), trouble.setter());
+        let (book, on_change, idle) = (book.clone(), on_change.clone(), *idle);
+        let (running, trouble, failed) = (running.setter(), trouble.setter(), failed.clone());
         Callback::from(move |review: Result<AttrValue, AttrValue>| match review {
             Ok(review) => {
                 let (book, on_change) = (Book { review, ..book.clone() }, on_change.clone());
@@ -52,30 +60,37 @@ pub(super) fn Reviewing(ReviewingProps { books, on_change }: &ReviewingProps) ->
                     // Without room for the review, the next attempt would end the same way.
                     if shelf::add(&[book]).await.is_err() {
                         running.set(false);
+                        if idle {
+                            want(false);
+                        }
                     }
                     on_change.emit(());
                 });
             }
             Err(why) => {
                 trouble.set(Some(why));
-                running.set(false);
+                running.set(idle);
+                failed.set(failed.iter().chain([&book.key]).cloned().collect());
             }
         })
     };
     let (done, moves) = *progress;
+    let players = words::of_players(&book.game);
     html! {
-        <div class="library-reviewing">
+        <div class={classes!("library-reviewing", idle.then_some("note"))}>
             if *running {
                 <BackgroundReview key={book.key.to_string()} id={book.game.id} record={book.game.record().to_owned()} {on_progress} {on_done} />
                 <p class="help" role="status">
-                    { say!("Reviewing {players}", players = words::of_players(&book.game)) }
+                    { if *idle { say!("Reviewing in the background: {players}") } else { say!("Reviewing {players}") } }
                 </p>
                 <progress class="review-gauge" max={moves.to_string()} value={done.to_string()} aria-label={t("Moves evaluated")} />
-                { button("button button-small", Some(Sign::Pause), t("Stop"), &run(false)) }
-            } else {
+                if !*idle {
+                    { button("button button-small", Some(Sign::Pause), t("Stop"), &run(false)) }
+                }
+            } else if !*idle {
                 { button("button button-quiet", Some(Sign::Play), plural!(left, "Review {n} game", "Review {n} games"), &run(true)) }
             }
-            if let Some(trouble) = &*trouble { <p class="wrong" role="alert">{ passages(trouble) }</p> }
+            { wrong }
         </div>
     }
 }

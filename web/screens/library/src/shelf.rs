@@ -6,7 +6,7 @@ use tilescope_core::{Turn, order};
 use tilescope_floor::database::{self, Refused, Shelf};
 use tilescope_table::saved_games::{SavedGame, Summary};
 use wasm_bindgen_futures::spawn_local;
-use yew::AttrValue;
+use yew::prelude::*;
 
 use super::library_game::LibraryGame;
 
@@ -21,11 +21,26 @@ pub(super) struct Book {
     pub(super) review: AttrValue,
 }
 
+/// The games, once they are read.
+pub(super) type Books = Option<Result<Rc<[Book]>, Refused>>;
+
+/// Returns the games of the library, and a callback that reads them again.
+#[hook]
+pub(super) fn use_books() -> (UseStateHandle<Books>, Callback<()>) {
+    let books = use_state(|| Books::None);
+    let reload = use_callback(books.setter(), |(), books| {
+        let books = books.clone();
+        spawn_local(async move { books.set(Some(all().await.map(Rc::from))) });
+    });
+    use_effect_with(reload.clone(), |reload| reload.emit(()));
+    (books, reload)
+}
+
 /// Returns the games of the library, newest first. Games that cannot be read are left out.
 ///
 /// # Errors
 /// If the browser has no database for the page.
-pub(super) async fn all() -> Result<Vec<Book>, Refused> {
+async fn all() -> Result<Vec<Book>, Refused> {
     let (games, reviews) = (database::all(Shelf::Games).await?, database::all(Shelf::Reviews).await?);
     // Both are in the order of their keys.
     let mut reviews = reviews.into_iter().peekable();

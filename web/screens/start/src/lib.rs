@@ -16,6 +16,7 @@ use self::entry::{ReadKept, use_entries};
 use tilescope_core::games::GameId;
 use tilescope_floor::history::Entry;
 use tilescope_floor::icon::Sign;
+use tilescope_floor::idle::use_idle;
 use tilescope_floor::note::{all_right, note};
 use tilescope_floor::places::use_places;
 use tilescope_floor::tool::tool;
@@ -55,6 +56,8 @@ pub struct StartParts {
     pub sheet: Callback<SheetProps, Html>,
     /// Reads kept games.
     pub read: ReadKept,
+    /// Reviews games of the library while the page is idle.
+    pub idle_reviews: Callback<(), Html>,
 }
 
 /// The places on the static page for the parts that need the program. The static page contains the first texts from
@@ -103,6 +106,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
     let visit = use_callback(dispatch.clone(), |Entry { place, .. }: Entry, dispatch| {
         dispatch.emit(StartAction::Visit(place));
     });
+    let idle = use_idle();
     let place = state.sheet.as_ref().map_or("", Sheet::place);
     use_places("start", place.to_owned(), |entry| !entry.place.is_empty(), &visit);
     let kept = use_entries(&state.kept, &props.parts.read);
@@ -125,6 +129,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
                 if let Some(error) = &state.error {
                     { note("note note-wrong", error, all_right(&StartAction::DismissError.callback(&dispatch))) }
                 }
+                if idle && state.sheet.is_none() { { props.parts.idle_reviews.emit(()) } }
             </div>
         </>
     };
