@@ -81,7 +81,7 @@ impl Player {
     fn level(id: &str, game: GameId) -> Result<Player> {
         let level = Level::named(game, id)?;
         let budget = level.budget.map_or(Budget::Whole, Budget::Count);
-        let kind = Kind::Searcher(level.spec.parse()?, Threads::ONE);
+        let kind = Kind::Searcher(level.plays().parse()?, Threads::ONE);
         Ok(Player { name: format!("level:{id}"), kind, budget })
     }
 

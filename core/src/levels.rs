@@ -11,6 +11,7 @@
 mod ladder;
 
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::games::GameId;
@@ -26,13 +27,16 @@ pub struct Level {
     pub name: &'static str,
     /// A description of its play, in one sentence.
     pub description: &'static str,
-    /// The text of its [`SearchSpec`](crate::SearchSpec).
+    /// The text of its [`SearchSpec`](crate::SearchSpec), but for the ending.
     pub spec: &'static str,
+    /// How it plays the ending, as the parameters of a `hybrid` after the first; `None` if as before.
+    pub ending: Option<&'static str>,
     /// The number of iterations per move; `None` if the searcher has no budget.
     pub budget: Option<u64>,
     /// The way it chooses its moves, in plain words without a full stop.
     pub search: &'static str,
-    /// The rate of its wins against the level below; `None` for the lowest level, and while too few games were played.
+    /// The rate of its wins against the level below, without the ending; `None` for the lowest level, and while too few games
+    /// were played.
     pub wins: Option<Wins>,
 }
 
@@ -55,6 +59,14 @@ impl Wins {
 }
 
 impl Level {
+    /// Returns the text of the [`SearchSpec`](crate::SearchSpec) by which it plays a game, with its ending.
+    pub fn plays(&self) -> String {
+        match self.ending {
+            Some(ending) => format!("hybrid(early={},{ending})", self.spec),
+            None => self.spec.into(),
+        }
+    }
+
     /// Returns the level of a game with an id, which may be one of an earlier version; `None` if there is no such level.
     pub fn find(game: GameId, id: &str) -> Option<&'static Level> {
         let former = FORMER.iter().find(|former| former.0 == game).map_or("", |former| former.1);
@@ -107,6 +119,9 @@ mod tests {
             let unit = if level.budget.is_some() { Budget::Iterations } else { Budget::None };
             assert_eq!(unit, spec.searcher().budget, "{}", level.spec);
             assert!(spec.build(&start, 1).is_ok(), "{} in {}", level.spec, S::NAME);
+            let plays: SearchSpec = level.plays().parse().unwrap();
+            assert_eq!(plays.to_string(), level.plays());
+            assert!(plays.build(&start, 1).is_ok(), "{plays} in {}", S::NAME);
         }
         assert_eq!((levels[0].spec, levels[0].wins), ("random", None));
     }

@@ -44,7 +44,7 @@ impl Player {
     pub fn read(text: &str, game: GameId) -> Result<Player, ParseError> {
         if let Some(id) = text.strip_prefix(LEVEL) {
             let level = Level::named(game, id).map_err(|error| ParseError::new(LEVEL.len(), error))?;
-            return Ok(Player { name: text.to_string(), spec: level.spec.parse()?, work: level.budget });
+            return Ok(Player { name: text.to_string(), spec: level.plays().parse()?, work: level.budget });
         }
         let (spec, budget) = match text.split_once('@') {
             Some((spec, budget)) => (spec, Some(budget)),

@@ -78,7 +78,21 @@ const SIMULATES: Way = Way {
 /// Creates the level at a step of the ladder.
 const fn level(step: usize, way: &Way, spec: &'static str, budget: Option<u64>, wins: Option<Wins>) -> Level {
     let Rung { id, label } = LADDER[step];
-    Level { id, name: label, description: way.description, spec, budget, search: way.search, wins }
+    Level {
+        id,
+        name: label,
+        description: way.description,
+        spec,
+        ending: None,
+        budget,
+        search: way.search,
+        wins,
+    }
+}
+
+/// Returns the same level with another way of playing the ending.
+const fn ending(level: Level, ending: &'static str) -> Level {
+    Level { ending: Some(ending), ..level }
 }
 
 /// The games, the rate and its interval in a row of `docs/experiments/levels.md`, in per cent.
@@ -99,7 +113,7 @@ const CARCASSONNE: &[Level] = &[
     level(9, &SIMULATES, STATIC_PLAYOUTS, Some(95), wins(400, 73, [68, 77])),
     level(10, &SIMULATES, STATIC_PLAYOUTS, Some(155), wins(400, 73, [69, 77])),
     level(11, &SIMULATES, STATIC_PLAYOUTS, Some(360), wins(400, 75, [70, 79])),
-    level(12, &SIMULATES, STATIC_PLAYOUTS, Some(2000), wins(400, 64, [59, 68])),
+    ending(level(12, &SIMULATES, STATIC_PLAYOUTS, Some(2000), wins(400, 64, [59, 68])), LAST_THREE),
 ];
 
 /// Playouts by a good player's own policy make that player stronger (rollouts, Tesauro and Galperin 1997).
@@ -114,7 +128,7 @@ const KINGDOMINO: &[Level] = &[
     level(4, &GLANCES, "mcts", Some(200), wins(400, 73, [69, 77])),
     level(5, &SENSIBLE, "mcts(playouts=greedy)", Some(150), wins(400, 71, [67, 76])),
     level(6, &KNOWS_MOVES, LIKELIEST_PLAYOUTS, Some(150), wins(400, 73, [68, 77])),
-    level(7, &KNOWS_MOVES, LIKELIEST_PLAYOUTS, Some(12_000), wins(400, 70, [66, 75])),
+    ending(level(7, &KNOWS_MOVES, LIKELIEST_PLAYOUTS, Some(12_000), wins(400, 70, [66, 75])), LAST_LINES),
 ];
 
 const LIKELIEST_PLAYOUTS: &str = "mcts(exploration=1,prior=softmax,temperature=0.5,playouts=likeliest)";
@@ -130,8 +144,17 @@ const ON_TOP: &[Level] = &[
     level(7, &PLANS, "mcts", Some(420), wins(400, 74, [69, 78])),
     level(8, &WINS_RACES, ONLY_WINS, Some(160), wins(400, 78, [73, 81])),
     level(9, &WINS_RACES, ONLY_WINS, Some(1000), wins(400, 79, [74, 82])),
-    level(10, &WINS_RACES, ONLY_WINS, Some(100_000), wins(400, 73, [69, 78])),
+    ending(level(10, &WINS_RACES, ONLY_WINS, Some(100_000), wins(400, 73, [69, 78])), LAST_STONES),
 ];
+
+/// The proven last three tiles of two players; searched further back, they would take seconds.
+const LAST_THREE: &str = "late=exact(utility=result),lead=1000,left=3,pace=10000";
+
+/// The proven last two lines of two players.
+const LAST_LINES: &str = "late=exact(utility=result),lead=1000,left=8,pace=10000";
+
+/// The proven last six stones of two players.
+const LAST_STONES: &str = "late=exact(utility=result),lead=1000,left=6,pace=10000";
 
 /// A player with no stones left wins at once, whatever the points; a deep search finds such wins well enough.
 const ONLY_WINS: &str = "mcts(utility=win,exploration=1,prior=softmax)";

@@ -112,7 +112,7 @@ mod tests {
             position.play_unchecked(drawn);
         }
         let level = levels(game).last().expect("a level");
-        let spec: SearchSpec = level.spec.parse().expect("a specification");
+        let spec: SearchSpec = level.plays().parse().expect("a specification");
         let mut search = spec.build(&position, 1).expect("a search");
         search.step(level.budget.expect("the strongest level has a budget"));
         u64::from(search.report().nodes) * spec.node_bytes::<S>() as u64

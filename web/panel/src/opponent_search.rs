@@ -58,7 +58,7 @@ impl OpponentSearch {
                     <summary class="panel-status" data-status={if done { "off" } else { "on" }}>
                         <span class="panel-spec-words">{ self.searcher() }</span>
                     </summary>
-                    <p><code>{ self.level.spec }</code></p>
+                    <p><code>{ self.level.plays() }</code></p>
                 </details>
             </div>
         }

@@ -20,7 +20,7 @@ impl<S: Heuristics> Star<S> {
             if let Some((_, most)) = root.value.interval().or(root.value.mean().map(|mean| (mean, mean))) {
                 match self.settings.goal {
                     Goal::Lead => candidate.lead.add(most),
-                    Goal::Win => candidate.win.add(most),
+                    Goal::Win | Goal::Result => candidate.win.add(most.clamp(0.0, 1.0)),
                 }
             }
             candidates.push(candidate);

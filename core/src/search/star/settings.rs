@@ -94,8 +94,12 @@ choices! {
     pub(in crate::search) enum Goal {
         Lead = "lead", "points minus those of the opponent";
         Win = "win", "share of the win, 0 to 1";
+        Result = "result", "win, and between equal chances of it the lead";
     }
 }
+
+/// The wins that a point of lead counts for [`Goal::Result`]: so few that no lead outweighs a chance of the win.
+pub(super) const POINT: f64 = 1e-5;
 
 /// The parameters of a search in a game.
 pub(in crate::search) struct Settings<S: Heuristics> {
@@ -172,8 +176,13 @@ impl<S: Heuristics> Settings<S> {
 
     /// Returns the range of values of a search with the given depth, from the perspective of `player`.
     pub(super) fn range(&self, root: &S, player: Player, depth: u32) -> Interval {
-        if self.goal == Goal::Win {
-            return Interval { low: 0.0, high: 1.0 };
+        match self.goal {
+            Goal::Lead => (),
+            Goal::Win => return Interval { low: 0.0, high: 1.0 },
+            Goal::Result => {
+                let Interval { low, high } = self.proven(root, player);
+                return Interval { low: POINT * low, high: 1.0 + POINT * high };
+            }
         }
         let margin = self.margin;
         let now = f64::from(lead(&(self.evaluation.points)(root), player, root.players()));
@@ -192,7 +201,7 @@ impl<S: Heuristics> Settings<S> {
     /// Returns whether values in a range can be exact: nothing possible lies outside, and no cut is only probable.
     pub(super) fn is_certain(&self, root: &S, player: Player, range: Interval) -> bool {
         let proven = self.proven(root, player);
-        self.goal == Goal::Win
+        self.goal != Goal::Lead
             || self.probcut.is_none() && range.low <= proven.low && proven.high <= range.high
     }
 

@@ -3,7 +3,7 @@
 use super::Star;
 use super::frame::{Found, Frame, Kind};
 use super::interval::Interval;
-use super::settings::Goal;
+use super::settings::{Goal, POINT};
 use crate::heuristic::lead;
 use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
 use crate::{ByPlayer, Heuristics, Turn};
@@ -156,11 +156,14 @@ impl<S: Heuristics> Star<S> {
     #[inline]
     pub(super) fn value_of(&self, state: &S) -> Found {
         let open = state.turn() != Turn::Over;
-        if self.settings.goal == Goal::Win {
-            let share = state.win_shares()[self.player];
-            return Found { value: Interval::exactly(share.into()), open, estimated: false };
-        }
         let lead_by = |points: ByPlayer<f32>| f64::from(lead(&points, self.player, state.players()));
+        if self.settings.goal != Goal::Lead {
+            let mut value = f64::from(state.win_shares()[self.player]);
+            if self.settings.goal == Goal::Result {
+                value += POINT * lead_by(state.final_scores().map(f32::from));
+            }
+            return Found { value: Interval::exactly(value), open, estimated: false };
+        }
         let found = lead_by((self.settings.evaluation.points)(state));
         let value = found.max(self.range.low).min(self.range.high);
         // An evaluation may reward the win itself, and a range may clip the lead: that is not what the game pays.

@@ -180,7 +180,7 @@ fn request(game: &AnyGame, ply: usize, level: &Level, part: u64) -> Request {
     let work = |whole: u64| Budget::Work((whole / part).max(1));
     Request {
         root: game.search_root(ply),
-        spec: AttrValue::Static(level.spec),
+        spec: level.plays().into(),
         seed: turn_seed(game.timeline().seed(), ply),
         budget: level.budget.map_or(Budget::Endless, work),
         workers: 1,

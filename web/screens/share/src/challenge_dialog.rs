@@ -46,9 +46,7 @@ fn request(game: &AnyGame) -> Option<ParRequest> {
     Some(ParRequest {
         setup: game.record(0),
         seed: timeline.seed().to_string(),
-        players: levels
-            .map(|level| ParPlayer { spec: level.spec.to_owned(), budget: level.budget })
-            .collect(),
+        players: levels.map(|level| ParPlayer { spec: level.plays(), budget: level.budget }).collect(),
     })
 }
 
