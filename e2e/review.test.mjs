@@ -76,7 +76,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   await settled(page);
   const at = await turn(page);
   assert.equal(Number(await page.locator('.review-mistake .move-number').last().textContent()), at);
-  assert.match(await page.locator('.review-verdict').textContent(), /Loses [\d.]+ points? ± [\d.]+: (inaccuracy|mistake|blunder)\./);
+  assert.match(await page.locator('.review-verdict').textContent(), /(Loses [\d.]+ points? ± [\d.]+|Proven: loses [\d.]+ points?): (inaccuracy|mistake|blunder)\./);
   const better = page.locator('.review-better');
   assert.equal(await better.getAttribute('aria-pressed'), 'true');
   const board = () => page.locator('.review-board svg').first().evaluate((board) => board.outerHTML);
@@ -114,7 +114,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   });
   const lines = String(await taken('CSV')).trimEnd().split('\n');
   assert.equal(lines.length, PLIES + 1);
-  assert.ok(lines[0].startsWith('ply,turn,player,played,best,lost,half,class,luck_1'));
+  assert.ok(lines[0].startsWith('ply,turn,player,played,best,lost,half,proven,class,luck_1'));
   const drawing = String(await taken('Board as SVG'));
   assert.match(drawing, /^<svg[^]*<\/svg>\s*$/);
   assert.ok(drawing.length < 150_000, `${drawing.length} bytes`);

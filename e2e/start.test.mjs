@@ -98,7 +98,7 @@ onPage('levels show how they search, how long that takes here and how strong the
   await until(page, () => /^carcassonne flat\(.+\) \d+$/m.test(localStorage.getItem('tilescope.speeds')));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Players and seats').click();
-  await page.locator('dialog[open] .seat .help').filter({ hasText: /2,000 iterations per turn, (about [\d.]+ s|instant) here\./ }).first().waitFor();
+  await page.locator('dialog[open] .seat .help').filter({ hasText: /2,000 iterations per turn, (about [\d.]+ s|instant) here, the ending proven against one opponent\./ }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.brand').click();
   await second.locator('select').selectOption({ label: '9 · Steward' });

@@ -9,6 +9,7 @@ use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::playout::random;
+use tilescope_core::review::{Effort, Foresight, Judging};
 use tilescope_core::search::Depth;
 use tilescope_core::{Heuristics, Player, Record, Report, Rng, SearchSpec, State, Turn, Value};
 
@@ -218,4 +219,38 @@ fn a_hybrid_searches_games_of_three_without_its_exact_part() {
         (spec.build(&root, 1).unwrap(), "mcts".parse::<SearchSpec>().unwrap().build(&root, 1).unwrap());
     assert_eq!(hybrid.step(100), early.step(100));
     assert_eq!(hybrid.report(), early.report());
+}
+
+/// A review takes the proven values: the loss of every move is the exact one, with the best move as its measure.
+#[test]
+fn reviews_have_the_proven_losses() {
+    let spec: SearchSpec = "hybrid(early=mcts,late=exact,lead=1000,left=3,pace=10000)".parse().unwrap();
+    let effort = Effort { iterations: 100, playouts: 4, draws: Foresight { playouts: 1, decisions: 0 } };
+    let judged = |root: &OnTop, mv| {
+        let mut judging = Judging::new(root, Some(mv), &spec, 1, effort).unwrap();
+        while !judging.is_done() {
+            judging.step();
+        }
+        judging.decision().unwrap()
+    };
+    let root: OnTop = near_the_end("ontop(players=2)", 3);
+    let exact = solve("exact", &root, 10_000);
+    let best =
+        exact.candidates.iter().filter_map(|candidate| candidate.value.mean()).fold(f64::MIN, f64::max);
+    for candidate in &exact.candidates {
+        let decision = judged(&root, candidate.mv);
+        let loss = best - candidate.value.mean().unwrap();
+        assert!(decision.lost.proven && decision.lost.half == 0.0);
+        assert!((decision.lost.points - loss).abs() < 1e-6, "{} {decision:?}", candidate.mv);
+        assert_eq!(decision.best == candidate.mv, decision.lost.points == 0.0);
+        let player = decision.player;
+        assert!(decision.skill(player) <= 0.0);
+        let sum = decision.before(player) + decision.skill(player) + decision.gain[player.index()];
+        assert!((decision.after(player) - sum).abs() < 1e-9);
+    }
+    let earlier: OnTop = near_the_end("ontop(players=2)", 6);
+    assert!(earlier.plies_left() > 3);
+    let mut moves = Vec::new();
+    earlier.legal_moves(&mut moves);
+    assert!(!judged(&earlier, moves[0]).lost.proven);
 }
