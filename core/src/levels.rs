@@ -29,7 +29,7 @@ pub struct Level {
     pub description: &'static str,
     /// The text of its [`SearchSpec`](crate::SearchSpec), but for the ending.
     pub spec: &'static str,
-    /// How it plays the ending, as the parameters of a `hybrid` after the first; `None` if as before.
+    /// The parameters of a `hybrid` after the first, for the way it plays the ending; `None` if as before.
     pub ending: Option<&'static str>,
     /// The number of iterations per move; `None` if the searcher has no budget.
     pub budget: Option<u64>,

@@ -53,7 +53,7 @@ impl<G: Game> Judge<G> {
     }
 
     /// Judges a move by a rollout of it, of the review's choice, and of the moves that a search of the position visits most.
-    /// The draws are not those of the review. What the review has proven stays.
+    /// The draws are not those of the review. A loss that the review has proven stays.
     ///
     /// # Errors
     /// If the searcher cannot be built.

@@ -209,7 +209,7 @@ fn a_hybrid_can_end_with_an_exact_search() {
     assert_eq!(slow, Report { work: exact.work.div_ceil(50), ..exact });
 }
 
-/// Where the exact search cannot play, the early one plays to the end.
+/// In a game that the exact search cannot play, the early one plays to the end.
 #[test]
 fn a_hybrid_searches_games_of_three_without_its_exact_part() {
     let root: OnTop = near_the_end("ontop(players=3)", 2);
