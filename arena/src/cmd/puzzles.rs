@@ -17,7 +17,8 @@ use crate::player::Player;
 ///
 /// Near the end of a game of two players, the values of all moves are proven. Before, the moves that a search visits most, at
 /// most 12, are rolled out until all but one are closed. A position is kept if its best move is ahead of all others by at
-/// least some points. The kept lines are printed as they were.
+/// least some points. The kept lines are printed as they were. A rollout lets the policy `static` play on, so only a proof is
+/// certain of what good players would make of a move.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The file with a record or a position on each line, all of one game. A player must be to move.
@@ -35,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "POINTS", default_value_t = 1.0, value_parser = super::points_parser())]
     ahead: f64,
 
-    /// The turns left, of both players, from which on moves are proven [default: as in "arena solve", less one].
+    /// The turns left, of both players, from which on moves are proven [default: as in "arena solve"].
     #[arg(long, value_name = "N")]
     turns: Option<u32>,
 
@@ -73,7 +74,7 @@ fn keep<G: Game>(args: &Args, text: &str) -> Result<()> {
 /// Returns the points by which the best move is ahead of all others; `None` if another one may be as good.
 fn ahead<G: Game>(args: &Args, player: &Player, position: &G) -> Result<Option<f64>> {
     position.player().context("no player is to move")?;
-    if position.players() == 2 && position.plies_left() <= args.turns.unwrap_or(G::SOLVABLE - 1) {
+    if position.players() == 2 && position.plies_left() <= args.turns.unwrap_or(G::SOLVABLE) {
         return proven(position);
     }
     let mut searcher = player.build(position, args.seed)?;

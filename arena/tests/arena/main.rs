@@ -12,6 +12,7 @@ mod kills;
 mod limits;
 mod matches;
 mod picture;
+mod puzzles;
 mod results;
 mod serve;
 mod signals;
