@@ -52,7 +52,10 @@ fn texts(state: &RolloutState, describer: &Describer) -> (String, String) {
 fn what(state: &RolloutState) -> String {
     let trials = count(state.result.trials);
     match state.settings.horizon {
-        None => say!("{trials} trials: every move is continued to the end of the game, on the same draws."),
+        None => say!(
+            "{trials} trials: a simple policy continues every move to the end of the game, on the same draws. Good \
+            players may play on otherwise."
+        ),
         Some(horizon) => say!(
             "{trials} trials: every move is continued for {horizon} decisions on the same draws, and then evaluated. \
             The interval does not contain the error of the evaluation, about a point in Carcassonne."
