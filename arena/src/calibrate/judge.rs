@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::iter::once;
 
 use anyhow::{Context, Result};
 use tilescope_core::playout::Policy;
 use tilescope_core::review::{Decision, Effort, Foresight, Judging};
 use tilescope_core::rollout::{Rollout, RolloutSettings};
-use tilescope_core::{Rng, SearchSpec};
+use tilescope_core::{Report, Rng, SearchSpec};
 
 use super::{Header, Line};
 use crate::game::Game;
@@ -23,6 +24,12 @@ pub(crate) struct Judge<G: Game> {
     playouts: u64,
     seed: u64,
     rollout: RolloutSettings,
+}
+
+/// A review's judgement, and the report of its search.
+struct Decided<M> {
+    decision: Decision<M>,
+    report: Report<M>,
 }
 
 impl<G: Game> Judge<G> {
@@ -49,22 +56,24 @@ impl<G: Game> Judge<G> {
     /// # Errors
     /// If the searcher cannot be built.
     pub(crate) fn judge(&self, root: &G, played: G::Move, at: (usize, usize)) -> Result<Line> {
-        Ok(line(root, played, at, &self.decide(root, played)?))
+        Ok(line(root, played, at, &self.decide(root, played)?.decision))
     }
 
-    /// Judges a move by a rollout of it, of the review's choice, and of the moves that a search of the position visits most.
+    /// Judges a move by a rollout of it, of the review's choice, and of the moves that its search visits most.
     /// The draws are not those of the review. A loss that the review has proven stays.
     ///
     /// # Errors
     /// If the searcher cannot be built.
     pub(crate) fn arbitrate(&self, root: &G, played: G::Move, at: (usize, usize)) -> Result<Line> {
-        let decision = self.decide(root, played)?;
+        let Decided { decision, report } = self.decide(root, played)?;
         let judged = Line { arbiter: true, ..line(root, played, at, &decision) };
         if decision.lost.proven {
             return Ok(judged);
         }
+        let mut candidates = report.candidates;
+        candidates.sort_by_key(|candidate| Reverse(candidate.visits));
         let mut moves = vec![played];
-        for mv in [decision.best].into_iter().chain(self.most_visited(root)?) {
+        for mv in once(decision.best).chain(candidates.iter().map(|candidate| candidate.mv)) {
             if moves.len() < COMPARED && !moves.contains(&mv) {
                 moves.push(mv);
             }
@@ -82,7 +91,7 @@ impl<G: Game> Judge<G> {
         })
     }
 
-    fn decide(&self, root: &G, played: G::Move) -> Result<Decision<G::Move>> {
+    fn decide(&self, root: &G, played: G::Move) -> Result<Decided<G::Move>> {
         // Draws are judged elsewhere.
         let draws = Foresight { playouts: 1, decisions: 0 };
         let effort = Effort { iterations: self.iterations, playouts: self.playouts, draws };
@@ -91,24 +100,9 @@ impl<G: Game> Judge<G> {
         Ok(loop {
             judging.step();
             if let Some(decision) = judging.decision() {
-                break decision;
+                break Decided { decision, report: judging.report() };
             }
         })
-    }
-
-    fn most_visited(&self, root: &G) -> Result<Vec<G::Move>> {
-        let mut search = self.spec.build(root, self.seed)?;
-        let mut left = self.iterations;
-        while left > 0 {
-            let step = search.step(left);
-            left -= step.used;
-            if step.done {
-                break;
-            }
-        }
-        let mut candidates = search.report().candidates;
-        candidates.sort_by_key(|candidate| Reverse(candidate.visits));
-        Ok(candidates.into_iter().map(|candidate| candidate.mv).collect())
     }
 }
 

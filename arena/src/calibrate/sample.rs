@@ -127,7 +127,6 @@ impl Samples {
 impl Sample {
     /// Returns what the move loses as the review counts it.
     pub(crate) fn counted(&self) -> f64 {
-        let lost = Lost { points: self.line.lost, half: self.line.half, ..Lost::default() };
-        if lost.is_probable() { lost.points } else { 0.0 }
+        Lost { points: self.line.lost, half: self.line.half, ..Lost::default() }.counted()
     }
 }

@@ -4,10 +4,11 @@ use std::cmp::Reverse;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow};
+use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 use tilescope_core::rollout::{MOST_MOVES, Rollout, RolloutSettings};
-use tilescope_core::{SearchSpec, for_game};
 
+use super::solve::prove;
 use crate::game::Game;
 use crate::input::{Source, utf8};
 use crate::play::search;
@@ -91,10 +92,8 @@ fn ahead<G: Game>(args: &Args, player: &Player, position: &G) -> Result<Option<f
 
 /// Returns the points by which the best move is ahead if both players play their best, over every order of the draws.
 fn proven<G: Game>(position: &G) -> Result<Option<f64>> {
-    let mut searcher = "exact".parse::<SearchSpec>()?.build(position, 1)?;
-    while !searcher.step(1 << 20).done {}
-    let mut leads: Vec<f64> =
-        searcher.report().candidates.iter().filter_map(|candidate| candidate.value.mean()).collect();
+    let candidates = prove("exact", position)?.candidates;
+    let mut leads: Vec<f64> = candidates.iter().filter_map(|candidate| candidate.value.mean()).collect();
     leads.sort_by(|one, other| other.total_cmp(one));
     Ok(leads.first().zip(leads.get(1)).map(|(best, second)| best - second))
 }

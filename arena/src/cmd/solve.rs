@@ -101,7 +101,10 @@ struct Proven {
 const SLICE: u64 = 1 << 20;
 
 /// Searches a position to the end.
-fn prove<S: Game>(spec: &str, state: &S) -> Result<Report<<S as State>::Move>> {
+///
+/// # Errors
+/// If the searcher cannot be built.
+pub(super) fn prove<S: Game>(spec: &str, state: &S) -> Result<Report<<S as State>::Move>> {
     let mut search = spec.parse::<SearchSpec>()?.build(state, 1)?;
     while !search.step(SLICE).done {}
     Ok(search.report())

@@ -90,6 +90,11 @@ impl Lost {
         self.points > self.half / 2.0
     }
 
+    /// Returns the points that count: 0 if the loss probably is a sampling error.
+    pub fn counted(&self) -> f64 {
+        if self.is_probable() { self.points } else { 0.0 }
+    }
+
     /// Returns whether the loss exceeds the uncertainty of the playouts.
     pub fn is_certain(&self) -> bool {
         self.points > self.half
@@ -286,6 +291,11 @@ impl<S: Heuristics> Judging<S> {
         self.sides.iter().find(|side| side.mv == mv)
     }
 
+    /// Returns the report of the search for the best move.
+    pub fn report(&self) -> Report<S::Move> {
+        self.search.report()
+    }
+
     /// Returns the judgement; `None` until it is done.
     pub fn decision(&self) -> Option<Decision<S::Move>> {
         if !self.is_done() {
@@ -326,7 +336,7 @@ impl<S: Heuristics> Judging<S> {
 
     /// Returns a possible continuation after a move.
     fn line(&self, side: &Side<S>) -> Vec<S::Move> {
-        let report = self.search.report();
+        let report = self.report();
         let searched = report.candidates.into_iter().find(|candidate| candidate.mv == side.mv);
         let mut line = vec![side.mv];
         if let Some(candidate) = searched {

@@ -19,10 +19,7 @@ pub fn titled(level: &Level) -> String {
 pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
     let mut words = t(level.search).to_owned();
     if let Some(work) = level.budget {
-        let time = speeds
-            .of(game, level.spec)
-            .or_else(|| speeds.of(game, &level.plays()))
-            .map(|speed| seconds(work as f64 / speed));
+        let time = speeds.of(game, level.spec).map(|speed| seconds(work as f64 / speed));
         let time = time.unwrap_or_else(|| t("time not measured here yet").to_owned());
         words += &say!(", {} iterations per turn, {time}", count(work));
     }

@@ -181,6 +181,13 @@ mod tests {
         setups.into_iter().flat_map(move |setup| core::iter::repeat_n(start(setup), 60))
     }
 
+    /// Plays a random move, or a draw.
+    fn play(state: &mut Carcassonne, rng: &mut Rng) -> Move {
+        let mv = if state.player().is_some() { state.sample_move(rng) } else { state.sample_chance(rng) };
+        state.play_unchecked(mv);
+        mv
+    }
+
     /// The features before and after a turn, as the board shows them, tell the same.
     #[test]
     fn joined_features_were_separate() {
@@ -188,12 +195,7 @@ mod tests {
         for mut state in games() {
             while state.turn() != Turn::Over {
                 let before = state;
-                let mv = if state.player().is_some() {
-                    state.sample_move(&mut rng)
-                } else {
-                    state.sample_chance(&mut rng)
-                };
-                state.play_unchecked(mv);
+                let mv = play(&mut state, &mut rng);
                 let Some(player) = before.player() else { continue };
                 let (parts, wholes) = (before.features(), state.features());
                 let joined = wholes.iter().any(|whole| {
@@ -221,12 +223,7 @@ mod tests {
             let mut blocked: Vec<StoredMeeple> = Vec::new();
             while state.turn() != Turn::Over {
                 let before = state;
-                let mv = if state.player().is_some() {
-                    state.sample_move(&mut rng)
-                } else {
-                    state.sample_chance(&mut rng)
-                };
-                state.play_unchecked(mv);
+                play(&mut state, &mut rng);
                 if before.player().is_some() {
                     let meeples = before.blocked(&state);
                     blocked.extend(meeples);

@@ -98,7 +98,7 @@ choices! {
     }
 }
 
-/// The wins that a point of lead counts for [`Goal::Result`]: so few that no lead outweighs a chance of the win.
+/// The wins that a point of lead counts for [`Goal::Result`]: a lead of 100 points is worth a thousandth of a win.
 pub(super) const POINT: f64 = 1e-5;
 
 /// The parameters of a search in a game.

@@ -51,14 +51,15 @@ fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<PageAction>) {
     });
 }
 
-/// Stores the speed of a search that has ended.
+/// Stores the speed of a search that has ended: that of its part if it has parts, because their units of work differ.
 #[hook]
 fn use_speed(shown: &Rc<Snapshot>) {
     use_effect_with(shown.clone(), |shown| {
         let Some(request) = shown.request.as_ref().filter(|_| shown.status == Status::Done) else { return };
         if let (Ok(game), Some(speed)) = (GameId::of_text(&request.root.record()), shown.speed()) {
             let mut speeds = Speeds::restored();
-            speeds.note(game, request.spec.clone(), speed);
+            let part = shown.part.as_ref().map(|part| AttrValue::from(part.spec.clone()));
+            speeds.note(game, part.unwrap_or_else(|| request.spec.clone()), speed);
             speeds.keep();
         }
     });

@@ -99,8 +99,7 @@ pub fn DailyScreen(DailyScreenProps { game, day, letters, on_close, on_leave }: 
 /// Returns the attempt to keep.
 fn attempt(day: u32, game: GameId, grade: &Decision<AnyMove>) -> DailyAttempt {
     let tenths = |points: f64| (points * 10.0).round().max(0.0) as u32;
-    let lost = if grade.lost.is_probable() { tenths(grade.lost.points) } else { 0 };
-    DailyAttempt { day, game, lost, half: tenths(grade.lost.half) }
+    DailyAttempt { day, game, lost: tenths(grade.lost.counted()), half: tenths(grade.lost.half) }
 }
 
 /// Renders the task, or the grade of the attempt.

@@ -47,7 +47,7 @@ impl Class {
 
     /// Returns the class of a decision; `None` if it probably loses nothing, or loses almost nothing.
     pub(super) fn of_decision<M>(decision: &Decision<M>) -> Option<Class> {
-        if decision.lost.is_probable() { Class::of(decision.lost.points) } else { None }
+        Class::of(decision.lost.counted())
     }
 
     /// Returns the name of the class.

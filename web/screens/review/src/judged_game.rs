@@ -53,7 +53,7 @@ impl JudgedGame {
                 ply,
                 player: decision.player,
                 progress: (findings.plan.turn(ply) - 1) as f64 / turns,
-                lost: -decision.skill(decision.player),
+                lost: decision.lost.counted(),
             })
         });
         let moves = moves.collect();
