@@ -37,26 +37,34 @@ const COPIED: [&str; 15] = [
     "xtask",
 ];
 
+/// Checks that the manual has all recipes and that the workspace has the places that they name.
+pub(crate) fn check_places() -> Result<()> {
+    followed().map(drop)
+}
+
 /// Follows all recipes on one copy, and tests the additions.
 pub(crate) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let folder = crate::root().join("target/added");
-    steps.step("recipes: check the places they name", || {
-        let mut copy = Copy::of(crate::root(), &COPIED)?;
-        let manual = copy.text(MANUAL)?.to_owned();
-        // The packages get another version, so that their compiled files do not replace the workspace's own.
-        copy.insert("Cargo.toml", VERSION, "-copy")?;
-        for recipe in &RECIPES {
-            recipe.check(&manual)?;
-            recipe.follow(&mut copy).with_context(|| format!("the recipe `{}`", recipe.title))?;
-        }
-        copy.write(&folder)
-    })?;
+    steps.step("recipes: follow them", || followed()?.write(&folder))?;
     let _folder = sh.push_dir(&folder);
     steps
         .step("recipes: a game, a searcher, an evaluation, a policy and a level play", || trials::play(sh))?;
     steps.step("recipes: a game on the page", || trials::page(sh))?;
     steps.step("recipes: a lesson", || trials::lesson(sh))?;
     steps.step("recipes: a language", || trials::language(sh, &folder))
+}
+
+/// Returns a copy of the workspace in which all recipes were followed.
+fn followed() -> Result<Copy> {
+    let mut copy = Copy::of(crate::root(), &COPIED)?;
+    let manual = copy.text(MANUAL)?.to_owned();
+    // The packages get another version, so that their compiled files do not replace the workspace's own.
+    copy.insert("Cargo.toml", VERSION, "-copy")?;
+    for recipe in &RECIPES {
+        recipe.check(&manual)?;
+        recipe.follow(&mut copy).with_context(|| format!("the recipe `{}`", recipe.title))?;
+    }
+    Ok(copy)
 }
 
 impl Recipe {

@@ -84,7 +84,7 @@ pub(super) const RECIPES: [Recipe; 8] = [
             ("web/boards/src/games.rs", "pub mod ontop;", "\npub mod pebbles;"),
             (
                 "web/screens/review/src/evaluator.rs",
-                "GameId::OnTop => \"mcts(utility=lead)\",",
+                "GameId::OnTop => \"hybrid(early=mcts(utility=lead),late=exact,lead=1000,left=6,pace=10000)\",",
                 "\n        GameId::Pebbles => \"mcts(utility=lead)\",",
             ),
             (
