@@ -14,6 +14,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
     parameters: &[],
     budget: Budget::None,
     adds_up: false,
+    two_players: false,
 };
 
 pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
