@@ -69,6 +69,11 @@ onPage('the analysis offers a rollout of its best moves', {}, async (page) => {
   assert.equal((await table(page)).length, 3);
   await page.locator('.rollout-remove').last().click();
   await until(page, () => document.querySelectorAll('.rollout-table tbody tr').length === 2);
+  await over(page);
+  const shown = await table(page);
+  await page.reload();
+  await over(page);
+  assert.deepEqual(await table(page), shown, 'a reload keeps moves and results');
   await page.goBack();
   await page.locator('.panel-ways').waitFor();
 });

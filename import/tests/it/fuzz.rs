@@ -4,7 +4,7 @@
 
 #[path = "../../../fuzz/imports.rs"]
 #[expect(unreachable_pub, reason = "the fuzz target is another crate")]
-mod imports;
+pub(crate) mod imports;
 
 use proptest::prelude::*;
 

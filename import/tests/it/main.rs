@@ -3,6 +3,7 @@
 mod fuzz;
 mod links;
 mod logs;
+mod mutated_logs;
 mod real;
 mod saves;
 mod shapes;

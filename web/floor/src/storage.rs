@@ -29,6 +29,9 @@ pub const DAILY: &str = "tilescope.daily";
 /// The key of the choice to review games while the page is idle.
 pub const IDLE: &str = "tilescope.idle";
 
+/// The key of the last rollout of this tab.
+pub const ROLLOUT: &str = "tilescope.rollout";
+
 /// The prefix of the keys of kept games, one key per game.
 pub const GAME: &str = "tilescope.game";
 

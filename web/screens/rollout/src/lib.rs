@@ -15,12 +15,13 @@ mod state;
 mod table;
 mod verdict;
 
+use tilescope_core::games::GameId;
 use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::copy::use_copier;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::tool::{brand, button};
-use tilescope_floor::{keys, listen};
+use tilescope_floor::{keys, listen, storage};
 use tilescope_language::{english, key, passages, say, t};
 use tilescope_panel::use_describer;
 use tilescope_session::{Link, LinkError};
@@ -38,7 +39,8 @@ use self::state::{RolloutAction, RolloutState};
 pub struct RolloutScreenProps {
     /// The game whose shown position has the moves.
     pub game: AnyGame,
-    /// The rollout: the text of a [`Quotation`](tilescope_core::rollout::Quotation); empty for one without moves.
+    /// The rollout: the text of a [`Quotation`](tilescope_core::rollout::Quotation); empty for the last one of this tab, or
+    /// one without moves.
     pub quotation: AttrValue,
     /// Whether it leads back to the review instead of the game.
     pub of_review: bool,
@@ -62,7 +64,7 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
         use_reducer(move || {
             let record = AttrValue::from(record);
             if quotation.is_empty() {
-                return RolloutState::empty(id, record);
+                return remembered(id, &record).unwrap_or_else(|| RolloutState::empty(id, record));
             }
             RolloutState::new(id, record.clone(), &quotation).unwrap_or_else(|error| {
                 let error = LinkError::of("rollout", error);
@@ -78,6 +80,9 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
         dispatch.emit(RolloutAction::Heard(heard.into()))
     });
     use_answers(state.question(), &hear);
+    use_effect_with((game.record(ply), state.quotation()), |(record, quotation)| {
+        storage::remember(storage::ROLLOUT, &format!("{record}\n{quotation}"));
+    });
     use_keys(&dispatch, state.running, *letters);
     let describer = use_describer(Some(game), ply);
     let copier = use_copier();
@@ -113,6 +118,16 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
             <div class="hidden">{ copier.status("") }</div>
         </div>
     }
+}
+
+/// Returns the last rollout of this tab if it was one of this position, so that a reload continues it.
+fn remembered(game: GameId, record: &AttrValue) -> Option<RolloutState> {
+    let text = storage::remembered(storage::ROLLOUT)?;
+    let (position, quotation) = text.split_once('\n')?;
+    if position != record.as_str() {
+        return None;
+    }
+    RolloutState::new(game, record.clone(), quotation).ok()
 }
 
 /// The keyboard shortcut of the screen.
