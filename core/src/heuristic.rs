@@ -10,6 +10,7 @@ mod greatest;
 pub mod linear;
 mod one_turn;
 mod softmax;
+mod tried;
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -19,6 +20,7 @@ pub use linear::Linear;
 pub(crate) use one_turn::{OneTurn, Static, lead_after};
 pub(crate) use softmax::{Drawn, Likeliest, Weighed, draw};
 pub use softmax::{MoveFeatures, Softmax, Sums};
+pub use tried::Tried;
 
 use crate::playout::Policy;
 use crate::{ByPlayer, Payment, Player, Rng, State, Turn};
@@ -60,6 +62,13 @@ pub trait Heuristics: State {
         after.play_unchecked(mv);
         lead(&after.final_scores(), player, self.players())
             - lead(&self.final_scores(), player, self.players())
+    }
+
+    /// Returns the final scores as if the game ended after a legal move. `tried` has the last move tried in the same
+    /// position. Afterwards, the turn of [`Tried::after`] is that after the move, and so are the win shares for given
+    /// scores. By default, the move is played there.
+    fn scores_after(&self, mv: Self::Move, tried: &mut Tried<Self>) -> ByPlayer<i16> {
+        tried.scores_after(self, mv)
     }
 
     /// Returns the least and the most points that a player can have at the end, or if the game ended at any time from

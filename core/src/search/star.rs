@@ -70,6 +70,7 @@ use self::root::RootMove;
 use self::settings::StarParameters;
 pub(super) use self::settings::{Goal, Settings};
 use self::table::Table;
+use crate::heuristic::Tried;
 use crate::search::{
     Budget, BuildError, Interface, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step,
     TracedSearch,
@@ -120,7 +121,8 @@ pub(super) struct Star<S: Heuristics> {
     /// The nodes from the root on. Those behind `top` are kept for reuse, so that no node allocates.
     frames: Vec<Frame<S>>,
     top: usize,
-    leaf: S,
+    /// The move of the top node that was tried last, if it leads to a leaf.
+    leaf: Tried<S>,
     /// Scratch space for sorting moves.
     keys: Vec<u64>,
     sorted: Vec<S::Move>,
@@ -153,7 +155,7 @@ impl<S: Heuristics> Star<S> {
             certain: false,
             frames: Vec::new(),
             top: 0,
-            leaf: root.clone(),
+            leaf: Tried::new(root),
             keys: Vec::with_capacity(MOVES),
             sorted: Vec::with_capacity(MOVES),
             draws: Vec::with_capacity(MOVES),

@@ -11,7 +11,10 @@ use crate::played::random_record;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::{ByPlayer, MAX_PLAYERS, ParseError, Payment, Player, Record, Rng, State, Turn};
+use tilescope_core::heuristic::Tried;
+use tilescope_core::{
+    ByPlayer, Heuristics, MAX_PLAYERS, ParseError, Payment, Player, Record, Rng, State, Turn,
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -73,7 +76,7 @@ fn ontop_from_texts() {
 const MOST_MOVES: usize = 1000;
 
 /// Plays random games with a setup and checks every position on the way.
-fn check_laws<S: State>(setup: &str, games: u64) {
+fn check_laws<S: Heuristics>(setup: &str, games: u64) {
     let setup = same_as_text::<S::Setup>(&setup.parse().unwrap());
     assert!(setup.to_string().starts_with(&format!("{}(", S::NAME)));
     for seed in 0..games {
@@ -113,7 +116,7 @@ const POSITIONS_FROM_TEXTS: usize = 15;
 
 /// Damages the texts of positions of random games. If a text can still be read and is another position, the game is
 /// played from there to the end, and the laws are checked.
-fn check_texts<S: State>(setup: &str) {
+fn check_texts<S: Heuristics>(setup: &str) {
     let mut rng = Rng::new(1);
     let setup = setup.parse().unwrap();
     let mut other = String::new();
@@ -133,7 +136,7 @@ fn check_texts<S: State>(setup: &str) {
 }
 
 /// Plays a game at random from a position, checks every position and returns the last one.
-fn play_out<S: State>(start: &S, rng: &mut Rng, mut played: impl FnMut(S::Move)) -> S {
+fn play_out<S: Heuristics>(start: &S, rng: &mut Rng, mut played: impl FnMut(S::Move)) -> S {
     let mut state = start.clone();
     let mut known = BTreeSet::new();
     for _ in 0..MOST_MOVES {
@@ -150,7 +153,7 @@ fn play_out<S: State>(start: &S, rng: &mut Rng, mut played: impl FnMut(S::Move))
 }
 
 /// Checks a position. `known` are moves of earlier positions, which may or may not be legal here.
-fn check_position<S: State>(state: &S, known: &mut BTreeSet<S::Move>, rng: &mut Rng) {
+fn check_position<S: Heuristics>(state: &S, known: &mut BTreeSet<S::Move>, rng: &mut Rng) {
     let text = same_as_text(state).to_string();
     let read: S = text.parse().unwrap();
     assert_eq!(hash(&read), hash(state), "{text}");
@@ -176,6 +179,7 @@ fn check_position<S: State>(state: &S, known: &mut BTreeSet<S::Move>, rng: &mut 
     check_groups(state, &moves, &text);
     check_chance(state, &outcomes, rng, &text);
     check_samples(state, &moves, rng, &text);
+    check_scores_after(state, &moves, rng, &text);
     check_payments(state, &text);
 
     moves.extend(outcomes.iter().map(|outcome| outcome.0));
@@ -223,6 +227,20 @@ fn check_payments<S: State>(state: &S, text: &str) {
     let mut scores = state.scores();
     state.pay_at_end(|payment| add(&mut scores, &payment));
     assert_eq!(scores, state.final_scores(), "{text}");
+}
+
+/// Final scores after moves, tried in any order, are those of the positions after them, and so are turns and win shares.
+fn check_scores_after<S: Heuristics>(state: &S, moves: &[S::Move], rng: &mut Rng, text: &str) {
+    let mut tried = Tried::new(state);
+    let some = (0..moves.len().min(8)).map(|_| moves[rng.below(moves.len() as u32) as usize]);
+    for mv in some.chain(moves.iter().copied().step_by(2)) {
+        let mut after = state.clone();
+        after.play_unchecked(mv);
+        let scores = state.scores_after(mv, &mut tried);
+        assert_eq!(scores, after.final_scores(), "{mv}: {text}");
+        assert_eq!(tried.after().turn(), after.turn(), "{mv}: {text}");
+        assert_eq!(tried.after().shares_of(&scores), after.win_shares(), "{mv}: {text}");
+    }
 }
 
 /// The players of the game have turns, points and win shares, and nobody else has.

@@ -4,10 +4,9 @@ use alloc::vec::Vec;
 
 use super::{Carcassonne, Claim, Move, evaluation, outlook};
 use crate::bits::select;
-use crate::heuristic::FeatureOutcome;
-use crate::heuristic::{Drawn, Evaluation, Linear, Order, Softmax, Static};
+use crate::heuristic::{Drawn, Evaluation, FeatureOutcome, Linear, Order, Softmax, Static, Tried};
 use crate::playout::{Chooser, Policy};
-use crate::{Heuristics, Payment, Player, Rng};
+use crate::{ByPlayer, Heuristics, Payment, Player, Rng};
 
 impl Heuristics for Carcassonne {
     const POLICIES: &'static [Policy<Carcassonne>] = &[
@@ -33,6 +32,16 @@ impl Heuristics for Carcassonne {
 
     /// The measurements are under "exact" in `docs/experiments/searchers.md`.
     const SOLVABLE: u32 = 4;
+
+    /// The moves of a placement differ by the claim of a free feature, which only adds points for its player.
+    fn scores_after(&self, mv: Move, tried: &mut Tried<Carcassonne>) -> ByPlayer<i16> {
+        let Move::Place { cell, rotation, meeple: Some(claim) } = mv else {
+            return tried.scores_after(self, mv);
+        };
+        let mut scores = tried.scores_after(self, Move::Place { cell, rotation, meeple: None });
+        scores[self.player] += tried.after().claimed_points(claim);
+        scores
+    }
 
     fn score_bounds(&self, player: Player) -> (i16, i16) {
         self.possible_points(player)

@@ -234,8 +234,19 @@ impl Carcassonne {
     /// Returns the points that an incomplete feature pays at the end of the game.
     #[inline]
     pub(super) fn value(&self, root: u8) -> i16 {
-        let tally = self.tally(root);
-        if tally.ended() != 0 { tally.ended() } else { self.features.field_value(root) }
+        match self.features.kind(root) {
+            Kind::Field => self.features.field_value(root),
+            Kind::Monastery => self.tally(root).ended(),
+            Kind::City | Kind::Road => self.features.tally(root).ended(),
+        }
+    }
+
+    /// Returns the points of a meeple that claims a free feature of the last tile, if the game ended now.
+    pub(super) fn claimed_points(&self, claim: Claim) -> i16 {
+        let Placed { tile, first, .. } = *self.last_placed();
+        let root = self.features.root(first + claim.segment_unchecked(tile));
+        let tally = self.features.tally(root);
+        if tally.is_complete() { tally.complete(self.features.kind(root)) } else { self.value(root) }
     }
 
     /// Returns the points if the game ended now.

@@ -23,6 +23,7 @@ impl<S: Heuristics> Star<S> {
     /// Lists the moves of the top node.
     pub(super) fn open_decision(&mut self, brief: &Brief<S::Move>, first: Option<S::Move>) {
         let frame = &mut self.frames[self.top];
+        self.leaf.forget();
         frame.state.legal_moves(&mut frame.moves);
         frame.next = brief.tried;
         frame.stop = frame.moves.len().min(brief.limit);

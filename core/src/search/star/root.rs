@@ -54,6 +54,7 @@ impl<S: Heuristics> Star<S> {
             self.frames.push(Frame::new(&self.root));
         }
         self.top = 0;
+        self.leaf.forget();
         let frame = &mut self.frames[0];
         frame.state.clone_from(&self.root);
         frame.kind = Kind::Max;

@@ -115,6 +115,8 @@ pub(in crate::search) struct Settings<S: Heuristics> {
     pub(super) depth: u32,
     pub(super) deepening: bool,
     pub(super) evaluation: Evaluation<S>,
+    /// Whether values depend on the final scores alone.
+    pub(super) scores_alone: bool,
     pub(super) order: Order<S>,
     bounds: Bounds,
     margin: f64,
@@ -133,6 +135,7 @@ impl<S: Heuristics> Settings<S> {
             Prune::Star2 | Prune::Star25 => (probes.min(1), probes),
             Prune::Cyclic => (probes, 1),
         };
+        let evaluation = parameters.evaluation.of_game()?;
         Ok(Settings {
             goal: Goal::Lead,
             every: false,
@@ -141,7 +144,8 @@ impl<S: Heuristics> Settings<S> {
             per_round,
             depth,
             deepening,
-            evaluation: parameters.evaluation.of_game()?,
+            evaluation,
+            scores_alone: evaluation.name == ENDED,
             order: parameters.order.of_game()?,
             bounds,
             margin: f64::from(parameters.margin),
@@ -164,6 +168,7 @@ impl<S: Heuristics> Settings<S> {
             depth: u32::MAX,
             deepening: false,
             evaluation,
+            scores_alone: true,
             order,
             bounds: Bounds::Provable,
             margin: 0.0,
@@ -218,11 +223,6 @@ impl<S: Heuristics> Settings<S> {
             low: bounds(player).0 - best(|bounds| bounds.1) - beyond,
             high: bounds(player).1 - best(|bounds| bounds.0) + beyond,
         }
-    }
-
-    /// Returns whether the evaluation of a finished game is the lead that it pays.
-    pub(super) fn pays(&self) -> bool {
-        self.evaluation.name == ENDED
     }
 
     /// Returns whether the range is the same at every depth.

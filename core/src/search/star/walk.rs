@@ -67,10 +67,8 @@ impl<S: Heuristics> Star<S> {
         let mv = frame.moves[frame.next];
         frame.next += 1;
         if frame.depth == 1 {
-            self.leaf.clone_from(&frame.state);
-            self.leaf.play_unchecked(mv);
-            let found = self.value_of(&self.leaf);
-            self.emit_leaf(&self.leaf, found, watch);
+            let found = self.value_after(mv);
+            self.emit_leaf(self.leaf.after(), found, watch);
             return self.take_move(found, false, watch);
         }
         let alone = self.top == 0 && self.settings.every;
@@ -152,23 +150,49 @@ impl<S: Heuristics> Star<S> {
         }
     }
 
+    /// Returns the value of a move of the top node that leads to a leaf.
+    #[inline]
+    fn value_after(&mut self, mv: S::Move) -> Found {
+        let state = &self.frames[self.top].state;
+        if self.settings.scores_alone {
+            let scores = state.scores_after(mv, &mut self.leaf);
+            return self.value_of_scores(self.leaf.after(), scores);
+        }
+        self.leaf.play(state, mv);
+        self.value_of(self.leaf.after())
+    }
+
     /// Returns the value of a position where the search stops.
     #[inline]
     pub(super) fn value_of(&self, state: &S) -> Found {
-        let open = state.turn() != Turn::Over;
-        let lead_by = |points: ByPlayer<f32>| f64::from(lead(&points, self.player, state.players()));
-        if self.settings.goal != Goal::Lead {
-            let mut value = f64::from(state.win_shares()[self.player]);
-            if self.settings.goal == Goal::Result {
-                value += POINT * lead_by(state.final_scores().map(f32::from));
-            }
-            return Found { value: Interval::exactly(value), open, estimated: false };
+        let scores = || state.final_scores();
+        if self.settings.scores_alone {
+            return self.value_of_scores(state, scores());
         }
-        let found = lead_by((self.settings.evaluation.points)(state));
+        let open = state.turn() != Turn::Over;
+        let found = self.lead_by(state, &(self.settings.evaluation.points)(state));
         let value = found.max(self.range.low).min(self.range.high);
         // An evaluation may reward the win itself, and a range may clip the lead: that is not what the game pays.
-        let paid = || if self.settings.pays() { found } else { lead_by(state.final_scores().map(f32::from)) };
-        let estimated = !open && value != paid();
+        let estimated = !open && value != self.lead_by(state, &scores().map(f32::from));
         Found { value: Interval::exactly(value), open, estimated }
+    }
+
+    /// Returns the value of a position with these final scores.
+    #[inline]
+    fn value_of_scores(&self, state: &S, scores: ByPlayer<i16>) -> Found {
+        let open = state.turn() != Turn::Over;
+        let lead = || self.lead_by(state, &scores.map(f32::from));
+        let share = || f64::from(state.shares_of(&scores)[self.player]);
+        let value = match self.settings.goal {
+            Goal::Lead => lead().max(self.range.low).min(self.range.high),
+            Goal::Win => share(),
+            Goal::Result => share() + POINT * lead(),
+        };
+        let estimated = !open && self.settings.goal == Goal::Lead && value != lead();
+        Found { value: Interval::exactly(value), open, estimated }
+    }
+
+    fn lead_by(&self, state: &S, points: &ByPlayer<f32>) -> f64 {
+        f64::from(lead(points, self.player, state.players()))
     }
 }
