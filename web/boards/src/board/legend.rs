@@ -52,7 +52,7 @@ fn meanings() -> Html {
                     <circle class="board-mark-disc" cx="-11" r="7" />
                     <circle class="board-mark-disc" cx="15" r="11" />
                 </svg>
-                { t("share of visits") }
+                { t("share of the search") }
             </span>
             <span>
                 <span class="board-legend-classes" aria-hidden="true">
