@@ -25,7 +25,9 @@ pub(super) fn verdict(
         _ => None,
     });
     let lead = best.and_then(|best| Estimate::of_mean(&best.lead));
-    let proven = best.is_some_and(|best| matches!(best.value, Value::Exact { depth: Depth::End, .. }));
+    let searched = || report.candidates.iter().all(|candidate| !matches!(candidate.value, Value::Unknown));
+    let proven =
+        best.is_some_and(|best| matches!(best.value, Value::Exact { depth: Depth::End, .. })) && searched();
     html! {
         <div class="panel-verdict">
             <div class="panel-verdict-head">
@@ -63,6 +65,7 @@ fn of_wins(
     let choice = ELEMENT;
     let ahead = ahead.map(|ahead| plural!(ahead, "1 decision", "{n} decisions"));
     let sentence = match (wins, ahead) {
+        _ if proven => say!("Proven over every order of the draws: {choice} is best."),
         (true, None) => about!(
             name,
             "Your win rate in the games played out after {choice}.",
@@ -73,7 +76,6 @@ fn of_wins(
             "Your estimated win rate after {choice}, looking {ahead} ahead.",
             "Estimated win rate of {name} after {choice}, looking {ahead} ahead."
         ),
-        _ if proven => say!("Proven over every order of the draws: {choice} is best."),
         (false, _) => {
             say!("This searcher does not play games out, so there is no win rate. It would play {choice}.")
         }

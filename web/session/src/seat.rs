@@ -93,7 +93,9 @@ impl Seat {
         } else {
             return Err(cursor.error("expected 'person' or 'computer:LEVEL'"));
         };
-        cursor.expect(" ")?;
+        if !cursor.eat(" ") {
+            return Err(cursor.error("expected a space and a name"));
+        }
         let name = cursor.clone().run(|c| c != '\n').to_owned();
         let seat = Seat::new(&name, controller);
         if seat.name != name {
