@@ -13,7 +13,8 @@
 //! ```
 //!
 //! A judgement is that of core's `review`. The *arbiter* is a rollout of the moves in question and of those that the
-//! review's search visits most, with draws of its own. It shares the policy with the review, and the errors of that: only results show them.
+//! review's search visits most, with draws of its own. It shares the policy with the review, and the errors of that: only
+//! results show them.
 
 mod file;
 mod fit;
