@@ -73,7 +73,7 @@ pub(super) fn time(experiment: &Experiment, row: &Row, time_scale: TimeScale) ->
 }
 
 fn time_of<G: Game>(setup: &G::Setup, players: &[Player]) -> Time {
-    if players.iter().any(|player| matches!(player.budget, Budget::Count(count) if count > LONG)) {
+    if players.iter().any(|player| matches!(player.budget, Budget::Count(count) if count >= LONG)) {
         return Time::Unlimited;
     }
     if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Count(_))) {
