@@ -140,7 +140,7 @@ onPage('games are reviewed and kept while the page is idle, until somebody uses 
   const { width, height } = page.viewportSize();
   await page.mouse.move(width - 40, height - 30);
   await page.keyboard.press('Escape');
-  await page.getByText(/^Reviewing in the background: Ada \d+, Eve \d+$/).waitFor();
+  // The library may have reviewed the short game with Eve before it was closed.
   await page.getByText('Reviewing in the background: Ada 11, Bob 8').waitFor({ timeout: 3 * PATIENCE });
   await shot(page, 'library idle');
   await page.mouse.move(width / 2, height / 2);
