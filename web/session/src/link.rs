@@ -11,7 +11,7 @@ use std::str::FromStr;
 use tilescope_core::code::Code;
 use tilescope_core::games::GameId;
 use tilescope_core::notation::Cursor;
-use tilescope_core::{ParseError, Record, State, for_game, record};
+use tilescope_core::{MAX_PLAYERS, ParseError, Record, State, for_game, record};
 use tilescope_shell::escaped;
 
 use super::{Challenge, ComparePlace, InspectorLink, ReviewDepth, Salt, Seat};
@@ -177,6 +177,11 @@ impl Link {
         let texts = (0..).map(seat_name).map_while(|name| parameters(&name).map(|text| (name, text)));
         let seats = texts.map(|(name, text)| read_seat(&text).map_err(|error| LinkError::of(name, error)));
         let seats: Vec<Seat> = seats.collect::<Result<_, _>>()?;
+        if let Some(alone) = (seats.len()..MAX_PLAYERS).map(seat_name).find(|name| parameters(name).is_some())
+        {
+            let wrong = format!("expected {} too", seat_name(seats.len()));
+            return Err(LinkError::of(alone, ParseError::new(0, wrong)));
+        }
         let seats = if seats.is_empty() { None } else { Some(seats.into()) };
         let search = parameters("search");
         search.iter().try_for_each(|text| super::check_length(text)).map_err(LinkError::of_search)?;

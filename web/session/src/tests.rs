@@ -567,6 +567,9 @@ fn a_wrong_link_names_its_parameter() {
             .starts_with("parameter seat1 of the address, byte 10")
     );
     assert!(
+        message(with("seat2", "person Bob")).ends_with("seat2 of the address, byte 0: expected seat1 too")
+    );
+    assert!(
         message(with("side", "7.0.mcts"))
             .starts_with("parameter side of the address, byte 2: expected a budget")
     );
