@@ -59,10 +59,9 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
     let ply = game.timeline().shown();
     let wrong = use_state_eq(|| None::<AttrValue>);
     let state = {
-        let (id, record, quotation, wrong) =
-            (game.info().id, game.record(ply), quotation.clone(), wrong.setter());
+        let (id, quotation, wrong) = (game.info().id, quotation.clone(), wrong.setter());
         use_reducer(move || {
-            let record = AttrValue::from(record);
+            let record = AttrValue::from(game.record(ply));
             if quotation.is_empty() {
                 return remembered(id, &record).unwrap_or_else(|| RolloutState::empty(id, record));
             }
@@ -80,9 +79,7 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
         dispatch.emit(RolloutAction::Heard(heard.into()))
     });
     use_answers(state.question(), &hear);
-    use_effect_with((game.record(ply), state.quotation()), |(record, quotation)| {
-        storage::remember(storage::ROLLOUT, &format!("{record}\n{quotation}"));
-    });
+    use_effect_with(state.kept(), |text| storage::remember(storage::ROLLOUT, text));
     use_keys(&dispatch, state.running, *letters);
     let describer = use_describer(Some(game), ply);
     let copier = use_copier();
@@ -123,10 +120,7 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
 /// Returns the last rollout of this tab if it was one of this position, so that a reload continues it.
 fn remembered(game: GameId, record: &AttrValue) -> Option<RolloutState> {
     let text = storage::remembered(storage::ROLLOUT)?;
-    let (position, quotation) = text.split_once('\n')?;
-    if position != record.as_str() {
-        return None;
-    }
+    let quotation = text.strip_prefix(record.as_str())?.strip_prefix('\n')?;
     RolloutState::new(game, record.clone(), quotation).ok()
 }
 

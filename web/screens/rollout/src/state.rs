@@ -93,6 +93,11 @@ impl RolloutState {
         Quotation { settings: self.settings, result: self.result.map(ToString::to_string) }.to_string()
     }
 
+    /// Returns the position and the rollout as text, a line each.
+    pub(super) fn kept(&self) -> String {
+        format!("{}\n{}", self.record, self.quotation())
+    }
+
     /// Returns whether it is over: all trials are done, or only one move is left.
     pub(super) fn is_over(&self) -> bool {
         self.result.is_over(&self.settings)
