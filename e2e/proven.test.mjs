@@ -42,6 +42,13 @@ for (const [window, theme] of [['desktop', 'light'], ['phone', 'dark']]) {
   }
 }
 
+onPage('a proof by wins has no interval', { query: `?record=${encodeURIComponent(ENDINGS.ontop)}&search=${encodeURIComponent('exact(utility=win)')}` }, async (page) => {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText(/^Proven over every order of the draws/).waitFor({ timeout: PATIENCE });
+  assert.match(await page.locator('.panel-verdict-rate').textContent(), /^[\d.]+ %$/);
+  assert.equal(await page.locator('.panel-verdict-error').count(), 0);
+});
+
 onPage('the first moves of a game are not offered a proof', { query: '?record=ontop(players=2)+%3DT0' }, async (page) => {
   await page.getByRole('button', { name: 'Look inside: tree and steps' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Prove every move' }).count(), 0);

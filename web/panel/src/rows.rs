@@ -76,7 +76,7 @@ pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
             visits: candidate.visits,
             part: candidate.visits as f64 / all as f64,
             share: candidate.visits as f64 / most as f64,
-            win: Estimate::of_rate(&candidate.win),
+            win: Estimate::of_wins(candidate),
             lead,
             value,
             known: candidate.value,

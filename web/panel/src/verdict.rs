@@ -18,7 +18,7 @@ pub(super) fn verdict(
     here: bool,
 ) -> Html {
     let best = report.choice.and_then(|index| report.candidates.get(index));
-    let win = best.and_then(|best| Estimate::of_rate(&best.win));
+    let win = best.and_then(Estimate::of_wins);
     // If playouts do not reach the end of the game, the win share is an estimate by the evaluation.
     let ahead = best.and_then(|best| match best.value {
         Value::Sampled { depth: Depth::Plies(plies), .. } => Some(plies),
@@ -35,7 +35,9 @@ pub(super) fn verdict(
                 <span class="panel-verdict-sub">{ if here { t("to move") } else { t("before the move") } }</span>
                 if let Some(win) = win {
                     <span class="panel-verdict-rate">{ percent(win.mean) }</span>
-                    <span class="panel-verdict-error">{ plus_minus(win.half().map(|half| half * 100.0)) }</span>
+                    if !proven {
+                        <span class="panel-verdict-error">{ plus_minus(win.half().map(|half| half * 100.0)) }</span>
+                    }
                 }
             </div>
             if let Some(win) = win {

@@ -8,8 +8,8 @@ use tilescope_inspector::InspectorScreenProps;
 use tilescope_session::{LinkError, Seat, SessionAction};
 use tilescope_shell as shell;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::games;
 use tilescope_table::request::{GameRequest, Refused};
+use tilescope_table::{games, request};
 use tilescope_widget::embedded_screen::{EmbeddedScreen, ScreenContent, requested_screen};
 use tilescope_widget::{ScreenArticle, ShownScreen};
 use web_sys::Element;
@@ -73,7 +73,7 @@ fn game(screen: &EmbeddedScreen, open: Open) -> Result<AnyGame, LinkError> {
         let expected = format!("expected {players} seats, not {}", seats.len());
         return Err(wrong_seats(ParseError::new(0, expected)));
     }
-    games::check_levels(game.info().id, &seats).map_err(wrong_seats)?;
+    request::check_levels(game.info().id, &seats)?;
     Ok(game.after(&SessionAction::Seat(Seat::for_others(&seats))).unwrap_or(game))
 }
 

@@ -1,7 +1,7 @@
 //! The number formats of the panel.
 
 use tilescope_core::search::Depth;
-use tilescope_core::{Moments, SearchSpec, Value};
+use tilescope_core::{Candidate, Moments, SearchSpec, Value};
 use tilescope_engine::memory::MB;
 use tilescope_floor::number::local;
 use tilescope_language::{self as language, key, say, t};
@@ -38,6 +38,17 @@ impl Estimate {
         let mean = moments.mean()?;
         let (low, high) = moments.rate_interval()?;
         Some(Estimate { mean, low, high })
+    }
+
+    /// Returns the estimate of the rate of wins after a move. Both ends of a proven rate are the rate itself.
+    pub fn of_wins<M>(candidate: &Candidate<M>) -> Option<Estimate> {
+        match candidate.value {
+            Value::Exact { depth: Depth::End, .. } => {
+                let mean = candidate.win.mean()?;
+                Some(Estimate { mean, low: mean, high: mean })
+            }
+            _ => Estimate::of_rate(&candidate.win),
+        }
     }
 
     /// Returns half the length of the interval. `None` if there were too few values.

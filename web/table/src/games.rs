@@ -69,6 +69,7 @@ mod tests {
 
     use super::*;
     use crate::any_game::AnyGame;
+    use crate::request;
 
     #[test]
     fn a_record_opens_its_own_game() {
@@ -105,6 +106,9 @@ mod tests {
         };
         assert!(seats(&["0"; 3]).is_some_and(|error| error.contains("expected 2 seats, not 3")));
         assert!(seats(&["0", "deep-blue"]).is_some_and(|error| error.contains("no level 'deep-blue'")));
+        let wrong = ["0", "deep-blue"].map(|id| Seat::new("Ada", Controller::Computer(id.into())));
+        let error = request::check_levels(GameId::OnTop, &wrong).unwrap_err().to_string();
+        assert!(error.starts_with("parameter seat2 of the address, byte 0: there is no level"), "{error}");
         assert_eq!(seats(&["0", "5"]), None);
         assert_eq!(seats(&["random", "scout"]), None, "levels of earlier versions");
     }

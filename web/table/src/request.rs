@@ -1,6 +1,7 @@
 //! Requests to the game screen, and the request in the page's address.
 
 use std::rc::Rc;
+use std::slice;
 
 use tilescope_boards::game_ui::GameUi;
 use tilescope_core::games::GameId;
@@ -13,6 +14,7 @@ use tilescope_session::{AutoPlay, Challenge, Link, LinkError, Salt, Seat, Sessio
 use tilescope_shell::escaped;
 
 use super::any_game::AnyGame;
+use super::games;
 use super::saved_games::SavedGame;
 
 /// A request to the game screen.
@@ -164,12 +166,24 @@ pub fn waiting(game: AnyGame) -> AnyGame {
     if game.timeline().all_computers() { game.after(&waits).unwrap_or(game) } else { game }
 }
 
+/// Checks that the levels of all computer players exist.
+///
+/// # Errors
+/// If one does not exist: the parameter of its seat.
+pub fn check_levels(game: GameId, seats: &[Seat]) -> Result<(), LinkError> {
+    seats.iter().enumerate().try_for_each(|(index, seat)| {
+        let wrong = |error| LinkError::of(format!("seat{}", index + 1), error);
+        games::check_levels(game, slice::from_ref(seat)).map_err(wrong)
+    })
+}
+
 /// Opens the game of a link at the position that it names.
 ///
 /// # Errors
 /// If its record or its seats are wrong: the reason.
 pub fn open<S: GameUi>(link: &Link) -> Result<AnyGame, LinkError> {
     let seed = link.seed.unwrap_or_else(random_seed);
+    check_levels(S::ID, link.seats.as_deref().unwrap_or_default())?;
     let game = AnyGame::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     challenged(&game, link.challenge)?;
     // If you open a game in progress, you have seen no hash of its seed before.
