@@ -1,9 +1,11 @@
-// Films docs/tilescope.webp, the moving picture of the README, from the built page: `cargo xtask film`.
+// Films docs/tilescope.webp, the moving picture of the README, from the built page, and takes the pictures of the documents:
+// `cargo xtask film`.
 
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { cameraOf } from './film/camera.mjs';
+import { takePictures } from './film/pictures.mjs';
 import { play } from './film/scene.mjs';
 import { launch } from './harness/browser.mjs';
 import { serveFolder } from './harness/server.mjs';
@@ -27,6 +29,7 @@ try {
   const { film, frames, seconds } = await camera.develop();
   if (film.length > LIMIT) throw new Error(`the film has ${film.length} bytes, and may have ${LIMIT}: take fewer frames`);
   await writeFile(FILM, film);
+  await takePictures(browser, site.origin);
   console.log(`docs/tilescope.webp: ${Math.round(film.length / 1000)} KB, ${frames} frames, ${seconds.toFixed(1)} s`);
 } finally {
   await Promise.all([browser.close(), site.close()]);

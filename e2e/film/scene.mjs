@@ -3,7 +3,8 @@
 import { painted, settled, started, until, watchTimers } from '../harness/wait.mjs';
 import { pointerOf } from './pointer.mjs';
 
-const SCENE = new URLSearchParams({
+/** The address of the scene. */
+export const SCENE = new URLSearchParams({
   record:
     'carcassonne(players=2) =X -1,0r0r1 =M 0,-1r2c0 =J 1,0r1c0 =U -1,-1r1f0 =K -1,-2r0c0 =G 0,1r0c0 =F 0,2r0c0 =W -2,-2r0r0 ' +
     '=O -1,-3r2 =T -1,1r2r0 =V -3,-2r2 =U -3,-3r3r0 =W -1,-4r3r0 =R',
