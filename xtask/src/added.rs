@@ -10,7 +10,6 @@ use xshell::Shell;
 
 use self::copy::Copy;
 use self::recipes::{RECIPES, Recipe};
-use crate::step::Steps;
 
 /// The manual with the recipes.
 const MANUAL: &str = "docs/contributing.md";
@@ -43,15 +42,14 @@ pub(crate) fn check_places() -> Result<()> {
 }
 
 /// Follows all recipes on one copy, and tests the additions.
-pub(crate) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
+pub(crate) fn run(sh: &Shell) -> Result<()> {
     let folder = crate::root().join("target/added");
-    steps.step("recipes: follow them", || followed()?.write(&folder))?;
+    followed()?.write(&folder)?;
     let _folder = sh.push_dir(&folder);
-    steps
-        .step("recipes: a game, a searcher, an evaluation, a policy and a level play", || trials::play(sh))?;
-    steps.step("recipes: a game on the page", || trials::page(sh))?;
-    steps.step("recipes: a lesson", || trials::lesson(sh))?;
-    steps.step("recipes: a language", || trials::language(sh, &folder))
+    trials::play(sh).context("a game, a searcher, an evaluation, a policy and a level play")?;
+    trials::page(sh).context("a game on the page")?;
+    trials::lesson(sh).context("a lesson")?;
+    trials::language(sh, &folder).context("a language")
 }
 
 /// Returns a copy of the workspace in which all recipes were followed.

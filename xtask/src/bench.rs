@@ -33,7 +33,6 @@ struct Value {
 pub(crate) fn run(sh: &Shell) -> Result<()> {
     tools::target(sh, tools::WASM)?;
     tools::browser(sh)?;
-    tools::playwright(sh)?;
 
     let wasm = tools::WASM;
     cmd!(sh, "cargo build --release --package tilescope-bench").run()?;

@@ -47,25 +47,24 @@ Usage: cargo xtask <command>
                        --release  as it is shipped, which takes minutes to build
   build [--site A]   builds the page for the web into dist/ and prints what it weighs; A is the address of the folder
                      where it will be, for the picture that others show with links to it
-  test [part]...     everything that must hold before a change lands, or some of its parts:
-                       lint     formatting, clippy and documentation, with warnings denied; phrases and links of texts
-                       native   tests on this machine, and core on a bare-metal target
-                       added    the recipes of docs/contributing.md, each tried on a copy
-                       cluster  matches on a cluster of one node, for the superuser
-                       wasm     tests compiled to wasm, in Node.js
-                       browser  tests of the built page
+  test               what a newcomer and a developer run: format, texts, native tests, tests as wasm, and those browser
+                     tests that find most
+  test all           everything that must pass before a change lands: also clippy, documentation, recipes, a cluster, the
+                     page as it is shipped and its weights, and every browser test, in three browsers
+  test rest          what `all` adds to the first
+  test NAME...       single checks, as in `test native` or `test page browser`
   release            everything that must hold before a version is published: complete translations, all tests with the
                      page as it is shipped and its weights, and the audit
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
   phrases [path]...  lists phrases of xtask/phrases.txt and dead links in all texts, or only in those at these paths
   drawing            writes the drawing of packages and modules in docs/design.md
-  film               films docs/tilescope.webp, the moving picture of the README, from the page in dist/, which is
-                     built if it is not there
+  film               films the moving picture of the README and takes the pictures of the documents, from the page in
+                     dist/, which is built if it is not there
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
 
-Nothing is installed but a browser, Node.js, Python and Slurm, by apt, if they are missing.
+Missing browsers, Node.js, Python and Slurm are installed by apt, if you are root; nothing else is installed.
 ";
 
 const COMMANDS: [&str; 11] =
@@ -103,6 +102,8 @@ fn run(args: &[String]) -> Result<()> {
         "serve" => serve::run(&sh, rest),
         "build" => page::run(&sh, rest),
         "test" => test::run(&sh, rest),
+        // Cargo's runner of wasm tests, not for people.
+        "wasm-tests" => wasm_tests::run(&sh, rest),
         "release" => {
             no_arguments(command, rest)?;
             release::run(&sh)

@@ -149,15 +149,26 @@ pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Built> {
     tools::target(sh, tools::WASM)?;
     compile(sh, Flavour::Shipped)?;
     let (files, parts) = gather(sh, Flavour::Shipped, site)?;
-    let dist = crate::root().join("dist");
-    if dist.exists() {
-        fs::remove_dir_all(&dist).with_context(|| format!("cannot clear {}", dist.display()))?;
-    }
-    fs::create_dir_all(&dist)?;
-    for (name, bytes) in &files {
-        fs::write(dist.join(name), bytes).with_context(|| format!("cannot write {name}"))?;
-    }
+    write(&files, &crate::root().join("dist"))?;
     Ok(Built { site: compress(files)?, parts })
+}
+
+/// Builds the page as `cargo xtask serve` shows it, into a folder.
+pub(crate) fn build_for_tests(sh: &Shell, folder: &Path) -> Result<()> {
+    compile(sh, Flavour::Development)?;
+    write(&gather(sh, Flavour::Development, None)?.0, folder)
+}
+
+/// Writes files into a folder that then has no others.
+fn write(files: &BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot clear {}", folder.display()))?;
+    }
+    fs::create_dir_all(folder)?;
+    for (name, bytes) in files {
+        fs::write(folder.join(name), bytes).with_context(|| format!("cannot write {name}"))?;
+    }
+    Ok(())
 }
 
 /// Compiles the program of the page and those of the search workers.

@@ -1,46 +1,119 @@
-//! The steps of a long run: a headline and the time for each, and a summary at the end.
+//! The steps of a long run: a headline and the time for each, and a summary at the end. Lanes of steps run side by side.
 
 use std::fmt::{self, Display};
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use xshell::Cmd;
 
-/// The steps done so far, in order.
+/// The steps done so far by all lanes, in the order in which they ended.
 #[derive(Debug)]
 pub(crate) struct Steps {
     begun: Instant,
-    done: Vec<(&'static str, Duration)>,
+    done: Mutex<Vec<(String, Duration)>>,
+    /// Steps that this machine cannot do, each with its reason.
+    skipped: Mutex<Vec<String>>,
+    failed: AtomicBool,
 }
 
 impl Steps {
     /// Starts the clock.
     pub(crate) fn begin() -> Steps {
-        Steps { begun: Instant::now(), done: Vec::new() }
+        Steps {
+            begun: Instant::now(),
+            done: Mutex::default(),
+            skipped: Mutex::default(),
+            failed: AtomicBool::new(false),
+        }
     }
 
-    /// Does one step under a headline.
+    /// Does one step under a headline. Does nothing if a step of another lane has failed.
     ///
     /// # Errors
     /// If the step fails; the error has its name.
-    pub(crate) fn step<T>(&mut self, name: &'static str, work: impl FnOnce() -> Result<T>) -> Result<T> {
-        eprintln!("\n==== {name} ({} so far)", Seconds(self.begun.elapsed()));
+    pub(crate) fn step(&self, name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
+        if self.failed.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        eprintln!("\n==== {name} (begins after {})", Seconds(self.begun.elapsed()));
         let begun = Instant::now();
-        let result = work().with_context(|| format!("the step `{name}` failed"))?;
-        self.done.push((name, begun.elapsed()));
-        Ok(result)
+        let result = work().with_context(|| format!("the step `{name}` failed"));
+        if let Err(error) = &result {
+            self.failed.store(true, Ordering::Relaxed);
+            eprintln!("\n==== {error:#}; the steps that run beside it end first");
+        } else {
+            eprintln!("\n==== {name}: {}", Seconds(begun.elapsed()));
+            self.done.lock().expect("no step panics with it").push((name.to_owned(), begun.elapsed()));
+        }
+        result
     }
 
-    /// Prints the summary.
-    pub(crate) fn end(self) {
-        eprintln!("\n==== everything passed, in {}", Seconds(self.begun.elapsed()));
-        for (name, time) in self.done {
+    /// Notes a step that this machine cannot do.
+    pub(crate) fn skip(&self, name: &str, reason: &str) {
+        self.skipped.lock().expect("no step panics with it").push(format!("{name}: {reason}"));
+    }
+
+    /// Prints the summary and returns the time of the whole run.
+    pub(crate) fn end(self) -> Duration {
+        let whole = self.begun.elapsed();
+        eprintln!("\n==== everything passed, in {}; steps side by side share the processors", Seconds(whole));
+        for (name, time) in self.done.into_inner().expect("no step panics with it") {
             eprintln!("{:>10}  {name}", Seconds(time).to_string());
         }
+        for line in self.skipped.into_inner().expect("no step panics with it") {
+            eprintln!("   skipped  {line}");
+        }
+        whole
+    }
+}
+
+/// Runs a program and prints what it said when it has ended, in one piece: another lane prints at the same time.
+///
+/// # Errors
+/// If the program cannot be run or fails.
+pub(crate) fn run_quietly(command: Cmd<'_>) -> Result<()> {
+    let shown = command.to_string();
+    let log = Log::new()?;
+    let status = Command::from(command).stdout(log.file()?).stderr(log.file()?).status();
+    let text = fs::read(&log.0)?;
+    println!("\n$ {shown}\n{}", String::from_utf8_lossy(&text));
+    let status = status.with_context(|| format!("cannot run `{shown}`"))?;
+    if !status.success() {
+        bail!("`{shown}` failed: {status}");
+    }
+    Ok(())
+}
+
+/// A file for the output of a program, which ends with this value.
+struct Log(PathBuf);
+
+impl Log {
+    fn new() -> Result<Log> {
+        let path = std::env::temp_dir().join(format!("tilescope-step-{}", std::process::id()));
+        File::create(&path).with_context(|| path.display().to_string())?;
+        Ok(Log(path))
+    }
+
+    /// Opens the file so that both outputs of a program append to it.
+    fn file(&self) -> Result<File> {
+        Ok(File::options().append(true).open(&self.0)?)
+    }
+}
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        // It lies in the folder of temporary files, which the system clears.
+        let _ = fs::remove_file(&self.0);
     }
 }
 
 /// A duration as `12.3 s` or `4 min 05 s`.
-struct Seconds(Duration);
+pub(crate) struct Seconds(pub(crate) Duration);
 
 impl Display for Seconds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,155 +1,148 @@
-//! The checks before a change lands.
+//! The tests, in two levels: those that a newcomer and a developer wait for, and the rest of those that must pass before a
+//! change lands. Two lanes run side by side: one compiles for this machine, the other one builds the page and opens it. They
+//! use different profiles, so neither waits for cargo's lock of the other.
 
-use anyhow::{Result, bail};
-use xshell::{Shell, cmd};
+mod checks;
 
-use crate::step::Steps;
-use crate::{added, arrows, messages, page, suggest, texts, tools, wasm_tests};
+use std::sync::OnceLock;
+use std::time::Duration;
+use std::{fs, thread};
 
-/// A part of the checks that can be run alone.
-struct Part {
-    name: &'static str,
-    run: fn(&Shell, &mut Steps) -> Result<()>,
-}
+use anyhow::{Result, anyhow, bail};
+use xshell::Shell;
 
-/// The packages that build and test the others. They share their dependencies with each other, and enable more
-/// features of them than the others need. Together with the others, all dependencies would be compiled once more.
-const TOOLS: [&str; 2] = ["wasm-runner", "xtask"];
+use self::checks::{CHECKS, Check, Lane, Level};
+use crate::step::{Seconds, Steps};
+use crate::{suggest, tools};
 
-/// The packages that are only for native machines. All others are also compiled to wasm.
-const NATIVE: [&str; 2] = ["tilescope-arena", "tilescope-http"];
+/// The processor minutes of each level, measured with an empty `target` on two cores.
+const WORK: [(Level, f64); 2] = [(Level::Quick, 19.0), (Level::Rest, 16.0)];
 
-const PARTS: [Part; 6] = [
-    Part { name: "lint", run: lint },
-    Part { name: "native", run: native },
-    Part { name: "added", run: added },
-    Part { name: "cluster", run: cluster },
-    Part { name: "wasm", run: wasm },
-    Part { name: "browser", run: browser },
-];
-
-/// Runs the named parts, or all of them.
+/// Runs the quick level, `all`, the `rest` of `all`, or single checks by their names.
 pub(crate) fn run(sh: &Shell, names: &[String]) -> Result<()> {
-    let known = PARTS.map(|part| part.name);
-    for name in names {
-        if !known.contains(&name.as_str()) {
-            let hint = suggest::hint(name, &known);
-            bail!("there is no part `{name}` of the tests{hint}; there are {}", known.join(", "));
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let levels: &[Level] = match names[..] {
+        [] => &[Level::Quick],
+        ["rest"] => &[Level::Rest],
+        ["all"] => &[Level::Quick, Level::Rest],
+        _ => {
+            let mut chosen = Vec::new();
+            for name in names {
+                chosen.push(named(name)?);
+            }
+            return run_checks(sh, &chosen, true).map(drop);
         }
+    };
+    for &level in levels {
+        let history = tools::target_folder(sh).join(format!("test-{level:?}.seconds").to_lowercase());
+        println!("{}", estimate(level, fs::read_to_string(&history).ok()));
+        let chosen: Vec<&Check> = CHECKS.iter().filter(|check| check.level == level).collect();
+        // Where a tool cannot be installed, a newcomer still gets everything else.
+        let time = run_checks(sh, &chosen, level == Level::Rest)?;
+        fs::write(history, time.as_secs().to_string())?;
     }
-    let mut steps = Steps::begin();
-    for part in PARTS {
-        if names.is_empty() || names.iter().any(|name| name == part.name) {
-            (part.run)(sh, &mut steps)?;
-        }
-    }
-    steps.end();
     Ok(())
 }
 
-/// Returns the arguments that exclude packages.
-fn exclude<'a>(packages: &[&'a str]) -> Vec<&'a str> {
-    packages.iter().flat_map(|package| ["--exclude", package]).collect()
-}
-
-fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    let wasm = tools::WASM;
-    steps.step("tools to lint with", || {
-        tools::lint(sh)?;
-        tools::target(sh, wasm)
-    })?;
-    steps.step("formatting", || Ok(cmd!(sh, "cargo fmt --all --check").run()?))?;
-    steps.step("messages", messages::check)?;
-    steps.step("links between texts", texts::check_links)?;
-    steps.step("phrases of texts", texts::check_phrases)?;
-    steps.step("places that recipes name", added::check_places)?;
-    steps.step("arrows between modules", || arrows::check(sh))?;
-    steps.step("clippy, native", || {
-        Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)
-    })?;
-    steps.step("clippy, wasm", || {
-        let others = exclude(&[TOOLS, NATIVE].concat());
-        Ok(cmd!(sh, "cargo clippy --workspace {others...} --all-targets --target {wasm} -- -D warnings")
-            .run()?)
-    })?;
-    steps.step("documentation", || {
-        Ok(cmd!(sh, "cargo doc --workspace --all-features --no-deps")
-            .env("RUSTDOCFLAGS", "-D warnings")
-            .run()?)
+fn named(name: &str) -> Result<&'static Check> {
+    CHECKS.iter().find(|check| check.name == name).ok_or_else(|| {
+        let names: Vec<&str> = CHECKS.iter().map(|check| check.name).chain(["all", "rest"]).collect();
+        anyhow!("there is no test `{name}`{}; there are {}", suggest::hint(name, &names), names.join(", "))
     })
 }
 
-fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    let tools = &exclude(&TOOLS);
-    steps.step("tests of the tools", || Ok(cmd!(sh, "cargo test --package xtask").run()?))?;
-    steps.step("native tests", || {
-        tools::python(sh)?;
-        // Nextest runs the tests of all binaries in parallel. It is convenient, but optional.
-        if cmd!(sh, "cargo nextest --version").quiet().ignore_stdout().ignore_stderr().run().is_ok() {
-            return Ok(cmd!(sh, "cargo nextest run --workspace {tools...}").run()?);
-        }
-        Ok(cmd!(sh, "cargo test --workspace {tools...} --lib --bins --tests").run()?)
-    })?;
-    // The arena's comments are the help of its commands, where indented text is not a program.
-    steps.step("examples in the documentation", || {
-        Ok(cmd!(sh, "cargo test --workspace {tools...} --exclude tilescope-arena --doc").run()?)
-    })?;
-    steps.step("core without an operating system", || {
-        let target = tools::BARE_METAL;
-        tools::target(sh, target)?;
-        // The result is never run.
-        let plain = ["--config", "profile.dev.package.tilescope-core.opt-level=0"];
-        cmd!(sh, "cargo build -p tilescope-core --target {target} {plain...}").run()?;
-        Ok(cmd!(sh, "cargo build -p tilescope-core --target {target} {plain...} --all-features").run()?)
-    })
-}
-
-fn added(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    added::run(sh, steps)
-}
-
-/// Plays on a cluster of one node, which only the superuser can start.
-fn cluster(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    if !tools::is_superuser() {
-        println!("Skipped the cluster of one node: only the superuser can start it.");
-        return Ok(());
+/// Returns how long a level will take on this machine.
+fn estimate(level: Level, last: Option<String>) -> String {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let work = WORK.iter().find(|(of, _)| *of == level).map_or(0.0, |(_, minutes)| *minutes);
+    // The longest chain of dependent steps gains nothing from more cores.
+    let minutes = (work / cores as f64).max(work / 6.0).ceil();
+    let mut text = format!(
+        "From nothing, these tests take about {minutes} minutes with {cores} cores, downloads apart."
+    );
+    if let Some(seconds) = last.and_then(|text| text.parse().ok()) {
+        text += &format!(" The last run here took {}.", Seconds(Duration::from_secs(seconds)));
     }
-    steps.step("matches on a cluster of one node", || {
-        tools::cluster(sh)?;
-        cmd!(sh, "cargo build --package tilescope-arena").run()?;
-        let arena = tools::target_folder(sh).join("debug/arena");
-        let folder = sh.create_temp_dir()?;
-        let folder = folder.path();
-        Ok(cmd!(sh, "sh arena/tests/slurm/test.sh {arena} {folder}").run()?)
-    })
+    text
 }
 
-fn wasm(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    let target = tools::WASM;
-    steps.step("tools to test wasm with", || {
-        tools::target(sh, target)?;
-        tools::browser(sh)?;
-        Ok(cmd!(sh, "cargo build --package wasm-runner").run()?)
-    })?;
-    steps.step("wasm tests", || {
-        for (package, targets) in wasm_tests::packages()? {
-            let targets = targets.arguments();
-            cmd!(sh, "cargo test --package {package} --target {target} {targets...}").run()?;
+/// Runs checks in their lanes, and returns the time of all. Where a tool is missing, a check is skipped, or fails if this is
+/// `strict`.
+fn run_checks(sh: &Shell, checks: &[&Check], strict: bool) -> Result<Duration> {
+    let needs: Vec<_> =
+        checks.iter().filter(|check| check.is_possible()).flat_map(|check| check.needs).collect();
+    let run = Run { steps: Steps::begin(), installed: OnceLock::new(), strict };
+    let [setup, page] = [sh.clone(), sh.clone()];
+    // Two progress bars would share a line.
+    page.set_var("CARGO_TERM_PROGRESS_WHEN", "never");
+    let [native, page] = thread::scope(|scope| {
+        let run = &run;
+        scope.spawn(move || {
+            let installed = tools::provide(&setup, needs).map_err(|error| format!("{error:#}"));
+            run.installed.get_or_init(|| installed);
+        });
+        let page = scope.spawn(move || run.lane(&page, Lane::Page, checks));
+        [
+            run.lane(sh, Lane::Native, checks),
+            page.join().unwrap_or_else(|_| bail!("the lane of the page panicked")),
+        ]
+    });
+    native.and(page)?;
+    Ok(run.steps.end())
+}
+
+/// A run of checks, shared by its lanes.
+struct Run {
+    steps: Steps,
+    /// Set when everything is installed that can be, with the error if something cannot.
+    installed: OnceLock<Result<(), String>>,
+    strict: bool,
+}
+
+impl Run {
+    fn lane(&self, sh: &Shell, lane: Lane, checks: &[&Check]) -> Result<()> {
+        for check in checks.iter().filter(|check| check.lane == lane) {
+            match self.obstacle(check) {
+                Some(reason) if self.strict && check.is_possible() => {
+                    self.steps.step(check.name, || bail!("{reason}"))?;
+                }
+                Some(reason) => self.steps.skip(check.name, &reason),
+                None => self.steps.step(check.name, || (check.run)(sh))?,
+            }
         }
         Ok(())
-    })
+    }
+
+    /// Returns why this machine cannot do a check, once everything is installed that can be.
+    fn obstacle(&self, check: &Check) -> Option<String> {
+        if !check.is_possible() {
+            return Some("only the superuser can do it".to_owned());
+        }
+        let missing = || check.needs.iter().any(|program| !program.is_there());
+        if !missing() {
+            return None;
+        }
+        let error = self.installed.wait().as_ref().err()?;
+        missing().then(|| error.clone())
+    }
 }
 
-fn browser(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    steps.step("the page", || page::run(sh, &[]))?;
-    steps.step("tools to test the page with", || {
-        tools::browser(sh)?;
-        tools::playwright(sh)
-    })?;
-    steps.step("the game server", || Ok(cmd!(sh, "cargo build --package tilescope-arena").run()?))?;
-    steps.step("browser tests", || {
-        let arena = tools::target_folder(sh).join("debug/arena");
-        let _folder = sh.push_dir("e2e");
-        Ok(cmd!(sh, "npm test").env("ARENA", arena).run()?)
-    })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checks_have_their_own_names_and_unknown_ones_are_explained() {
+        for check in &CHECKS {
+            assert_eq!(named(check.name).unwrap().name, check.name);
+        }
+        let error = named("nativ").unwrap_err().to_string();
+        assert!(error.contains("did you mean `native`?") && error.contains("all"), "{error}");
+    }
+
+    #[test]
+    fn the_estimate_names_the_last_run() {
+        let text = estimate(Level::Quick, Some("150".to_owned()));
+        assert!(text.contains("minutes with") && text.ends_with("took 2 min 30 s."), "{text}");
+    }
 }

@@ -1,12 +1,5 @@
-//! The tools that the commands need, and their sources.
-//!
-//! | need | where it comes from |
-//! | --- | --- |
-//! | compile targets | `rustup target add` |
-//! | rustfmt, clippy | `rustup component add` |
-//! | Python 3, for the example of a program that plays | apt |
-//! | Slurm, for matches on a cluster of one node | apt |
-//! | a Chromium and its driver, Node.js with npm | apt |
+//! The tools that the commands need, and their sources: targets and components of the compiler come from rustup, programs
+//! from apt, packages of the browser tests from npm.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, thread, time::Duration};
@@ -23,6 +16,70 @@ pub(crate) const BARE_METAL: &str = "thumbv7em-none-eabihf";
 /// The oldest Node.js that the driver of the browser tests runs on.
 const NODE: u32 = 20;
 
+/// A program that a command needs, with its names on the search path and the package of apt that has it.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Program {
+    name: &'static str,
+    commands: &'static [&'static str],
+    package: &'static str,
+}
+
+pub(crate) const PYTHON: Program = Program { name: "Python 3", commands: &["python3"], package: "python3" };
+pub(crate) const CHROMIUM: Program = Program {
+    name: "Chromium",
+    commands: &["chromium", "chromium-browser", "google-chrome"],
+    package: "chromium",
+};
+pub(crate) const NODE_JS: Program = Program { name: "Node.js", commands: &["node"], package: "nodejs" };
+pub(crate) const NPM: Program = Program { name: "npm", commands: &["npm"], package: "npm" };
+pub(crate) const FIREFOX: Program =
+    Program { name: "Firefox", commands: &["firefox-esr", "firefox"], package: "firefox-esr" };
+pub(crate) const WEBKIT: Program =
+    Program { name: "WebKitGTK", commands: &["WebKitWebDriver"], package: "webkit2gtk-driver" };
+pub(crate) const XVFB: Program = Program { name: "Xvfb", commands: &["Xvfb"], package: "xvfb" };
+pub(crate) const IMAGE_MAGICK: Program =
+    Program { name: "ImageMagick", commands: &["import"], package: "imagemagick" };
+pub(crate) const SLURM: Program = Program { name: "Slurm", commands: &["slurmctld"], package: "slurm-wlm" };
+pub(crate) const MUNGE: Program = Program { name: "MUNGE", commands: &["munged"], package: "munge" };
+
+impl Program {
+    /// Returns whether the machine has it.
+    pub(crate) fn is_there(&self) -> bool {
+        self.commands.iter().any(|command| find(command).is_some())
+            || *self == CHROMIUM && chromium().is_some()
+    }
+}
+
+/// Lists the programs that this machine lacks, and installs them if it may. If it may not, prints the command that would.
+pub(crate) fn provide<'a>(sh: &Shell, programs: impl IntoIterator<Item = &'a Program>) -> Result<()> {
+    let mut missing: Vec<&Program> = Vec::new();
+    for program in programs {
+        if !program.is_there() && !missing.contains(&program) {
+            missing.push(program);
+        }
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let list = |of: fn(&Program) -> &str| missing.iter().map(|&program| of(program)).collect::<Vec<_>>();
+    let (names, packages) = (list(|program| program.name).join(", "), list(|program| program.package));
+    eprintln!("This machine lacks {names}.");
+    let by_hand = format!("sudo apt-get install --no-install-recommends {}", packages.join(" "));
+    if find("apt-get").is_none() {
+        bail!("there is no apt to install {names} with");
+    }
+    if !is_superuser() {
+        bail!("only the superuser can install {names}; run\n\n    {by_hand}\n");
+    }
+    eprintln!("Installing {} with apt.", packages.join(", "));
+    cmd!(sh, "apt-get update -qq").ignore_stdout().run()?;
+    cmd!(sh, "apt-get install -y -qq --no-install-recommends {packages...}")
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .ignore_stdout()
+        .run()
+        .with_context(|| format!("apt could not install {names}"))
+}
+
 /// Provides a target of the compiler.
 pub(crate) fn target(sh: &Shell, name: &str) -> Result<()> {
     let library = cmd!(sh, "rustc --print target-libdir --target {name}").quiet().read()?;
@@ -33,15 +90,13 @@ pub(crate) fn target(sh: &Shell, name: &str) -> Result<()> {
     rustup(sh, &["target", "add", name])
 }
 
-/// Provides the formatter and the linter.
-pub(crate) fn lint(sh: &Shell) -> Result<()> {
-    for (program, component) in [("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")] {
-        if cmd!(sh, "{program} --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
-            eprintln!("The toolchain lacks the component {component}.");
-            rustup(sh, &["component", "add", component])?;
-        }
+/// Provides a component of the toolchain by one of its programs.
+pub(crate) fn component(sh: &Shell, name: &str, program: &str) -> Result<()> {
+    if cmd!(sh, "{program} --version").quiet().ignore_stdout().ignore_stderr().run().is_ok() {
+        return Ok(());
     }
-    Ok(())
+    eprintln!("The toolchain lacks the component {name}.");
+    rustup(sh, &["component", "add", name])
 }
 
 /// Runs rustup. A network may fail once; failing twice is worth a message.
@@ -61,19 +116,6 @@ fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
     })
 }
 
-/// Provides Python 3.
-pub(crate) fn python(sh: &Shell) -> Result<()> {
-    find("python3").map_or_else(|| apt(sh, &["python3"]), |_| Ok(()))
-}
-
-/// Provides Slurm. Only the superuser can start its cluster.
-pub(crate) fn cluster(sh: &Shell) -> Result<()> {
-    let packages = [("slurmctld", "slurm-wlm"), ("munged", "munge")];
-    let missing: Vec<&str> =
-        packages.iter().filter(|(program, _)| find(program).is_none()).map(|&(_, package)| package).collect();
-    if missing.is_empty() { Ok(()) } else { apt(sh, &missing) }
-}
-
 /// Returns whether the superuser runs this program.
 pub(crate) fn is_superuser() -> bool {
     fs::metadata("/proc/self").is_ok_and(|process| {
@@ -82,39 +124,21 @@ pub(crate) fn is_superuser() -> bool {
     })
 }
 
-/// Provides the browser, its driver and Node.js, and passes their places to the programs that the commands run.
+/// Provides the browser, Node.js and the packages of the browser tests, and passes the browser's place to the programs that the
+/// commands run.
 pub(crate) fn browser(sh: &Shell) -> Result<()> {
-    let mut missing = Vec::new();
-    if chromium().is_none() {
-        missing.push("chromium");
-    }
-    if driver().is_none() {
-        missing.push("chromium-driver");
-    }
-    if find("node").is_none() {
-        missing.push("nodejs");
-    }
-    if find("npm").is_none() {
-        missing.push("npm");
-    }
-    if !missing.is_empty() {
-        apt(sh, &missing)?;
-    }
-    let chromium = chromium().context("found no Chromium on the PATH: set CHROMIUM to its path")?;
-    let driver = driver().context("found no chromedriver on the PATH: set CHROMEDRIVER to its path")?;
-    sh.set_var("CHROMIUM", chromium);
-    sh.set_var("CHROMEDRIVER", driver);
-
+    provide(sh, &[CHROMIUM, NODE_JS, NPM])?;
+    sh.set_var("CHROMIUM", chromium().context("found no Chromium on the PATH: set CHROMIUM to its path")?);
     let version = cmd!(sh, "node --version").quiet().read()?;
     let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
     if major.is_none_or(|major| major < NODE) {
         bail!("the browser tests need Node.js {NODE} or newer, found {version}");
     }
-    Ok(())
+    npm(sh)
 }
 
-/// Provides the driver of the browser for scripts, at the version of the lock file.
-pub(crate) fn playwright(sh: &Shell) -> Result<()> {
+/// Provides the packages of the browser tests, at the versions of the lock file.
+fn npm(sh: &Shell) -> Result<()> {
     let _folder = sh.push_dir(crate::root().join("e2e"));
     let changed = |file: &str| fs::metadata(sh.current_dir().join(file)).and_then(|data| data.modified());
     if let (Ok(installed), Ok(wanted)) =
@@ -123,16 +147,14 @@ pub(crate) fn playwright(sh: &Shell) -> Result<()> {
     {
         return Ok(());
     }
-    cmd!(sh, "npm ci --no-audit --no-fund").run().context("npm could not install the packages of e2e/")
+    cmd!(sh, "npm ci --silent --no-audit --no-fund")
+        .run()
+        .context("npm could not install the packages of e2e/")
 }
 
 fn chromium() -> Option<PathBuf> {
     let named = env::var_os("CHROMIUM").map(PathBuf::from);
-    named.or_else(|| ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(find))
-}
-
-fn driver() -> Option<PathBuf> {
-    env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find("chromedriver"))
+    named.or_else(|| CHROMIUM.commands.iter().find_map(|command| find(command)))
 }
 
 /// Returns cargo's output folder.
@@ -143,22 +165,4 @@ pub(crate) fn target_folder(sh: &Shell) -> PathBuf {
 /// Returns the program of that name on the search path.
 fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())
-}
-
-fn apt(sh: &Shell, packages: &[&str]) -> Result<()> {
-    let list = packages.join(" ");
-    if find("apt-get").is_none() {
-        bail!(
-            "this machine lacks {list}, and has no apt: install Python 3, a Chromium with its chromedriver, and Node.js with npm"
-        );
-    }
-    if !is_superuser() {
-        bail!("this machine lacks {list}; run\n\n    sudo apt-get install --no-install-recommends {list}\n");
-    }
-    eprintln!("This machine lacks {list}; installing with apt.");
-    cmd!(sh, "apt-get update -qq").run()?;
-    cmd!(sh, "apt-get install -y -qq --no-install-recommends {packages...}")
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .run()
-        .with_context(|| format!("apt could not install {list}"))
 }

@@ -1,81 +1,29 @@
-//! The search for tests that run as wasm, so that nothing else is compiled for them.
+//! Runs a program of wasm tests in Node.js. Cargo calls it as the runner of that target: `.cargo/config.toml`.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
+use std::env;
 
 use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+use xshell::{Shell, cmd};
 
-/// The import that marks tests that run as wasm.
-const MARK: &str = "use wasm_bindgen_test::";
+/// Collects the tests of a program and has the crate `wasm-bindgen-test` run them.
+const SCRIPT: &str = include_str!("wasm_tests/run.cjs");
 
-/// The targets of a package that have such tests.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(crate) struct Targets {
-    lib: bool,
-    tests: bool,
-}
-
-impl Targets {
-    /// Returns the arguments with which cargo compiles these targets.
-    pub(crate) fn arguments(self) -> Vec<&'static str> {
-        let lib: &[_] = if self.lib { &["--lib"] } else { &[] };
-        let tests: &[_] = if self.tests { &["--test", "*"] } else { &[] };
-        [lib, tests].concat()
-    }
-}
-
-/// Returns the packages of the workspace that have such tests, by their names.
-pub(crate) fn packages() -> Result<BTreeMap<String, Targets>> {
-    let mut found = BTreeMap::new();
-    for entry in fs::read_dir(crate::root())? {
-        let path = entry?.path();
-        let hidden = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-        if path.is_dir() && !hidden && !path.ends_with("target") && !path.ends_with("xtask") {
-            search(&path, None, &mut found)?;
-        }
-    }
-    Ok(found)
-}
-
-/// Searches a folder of the package with that manifest.
-fn search(folder: &Path, package: Option<&Path>, found: &mut BTreeMap<String, Targets>) -> Result<()> {
-    let manifest = folder.join("Cargo.toml");
-    let package = if manifest.exists() { Some(folder) } else { package };
-    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let path = entry?.path();
-        if path.is_dir() && !path.ends_with("node_modules") {
-            search(&path, package, found)?;
-        } else if let Some(package) = package
-            && path.extension().is_some_and(|kind| kind == "rs")
-            && fs::read_to_string(&path)?.contains(MARK)
-        {
-            let targets = found.entry(name(package)?).or_default();
-            if path.starts_with(package.join("tests")) {
-                targets.tests = true;
-            } else {
-                targets.lib = true;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Returns the name of the package in a folder.
-fn name(folder: &Path) -> Result<String> {
-    let manifest = fs::read_to_string(folder.join("Cargo.toml"))?;
-    let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
-    Ok(name.with_context(|| format!("{}/Cargo.toml names no package", folder.display()))?.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn core_search_tests_also_run_as_wasm() {
-        let core = packages().unwrap()["tilescope-core"];
-        assert!(core.tests);
-        assert_eq!(Targets { lib: true, tests: true }.arguments(), ["--lib", "--test", "*"]);
-    }
+/// Runs the tests whose names contain one of the words after the program's path, or all of them.
+pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
+    let (program, words) = args.split_first().context("cargo names the program of tests")?;
+    // Cargo names it relative to the folder of the package.
+    let program = env::current_dir()?.join(program);
+    let folder = sh.create_temp_dir()?;
+    let folder = folder.path();
+    Bindgen::new()
+        .nodejs(true)?
+        .debug(true)
+        .typescript(false)
+        .input_path(program)
+        .out_name("tests")
+        .generate(folder)?;
+    sh.write_file(folder.join("run.cjs"), SCRIPT)?;
+    let script = folder.join("run.cjs");
+    Ok(cmd!(sh, "node {script} {words...}").quiet().run()?)
 }
