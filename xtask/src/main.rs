@@ -15,6 +15,8 @@ mod flavour;
 mod glue;
 mod http;
 mod lessons;
+#[cfg(test)]
+mod maps;
 mod messages;
 mod page;
 mod release;
@@ -58,7 +60,6 @@ Usage: cargo xtask <command>
                      page as it is shipped and its weights, and the audit
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
-  phrases [path]...  lists phrases of xtask/phrases.txt and dead links in all texts, or only in those at these paths
   drawing            writes the drawing of packages and modules in docs/design.md
   film               films docs/tilescope.webp, the moving picture of the README, from the page in dist/, which is
                      built if it is not there
@@ -68,8 +69,8 @@ Usage: cargo xtask <command>
 Nothing is installed but a browser, Node.js, Python and Slurm, by apt, if they are missing.
 ";
 
-const COMMANDS: [&str; 11] =
-    ["serve", "build", "test", "release", "messages", "phrases", "drawing", "film", "audit", "bench", "help"];
+const COMMANDS: [&str; 10] =
+    ["serve", "build", "test", "release", "messages", "drawing", "film", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     end_with_the_pipe();
@@ -111,7 +112,6 @@ fn run(args: &[String]) -> Result<()> {
             no_arguments(command, rest)?;
             messages::run()
         }
-        "phrases" => texts::list_phrases(rest),
         "drawing" => {
             no_arguments(command, rest)?;
             arrows::draw(&sh)
