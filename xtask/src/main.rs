@@ -60,7 +60,7 @@ Usage: cargo xtask <command>
                      page as it is shipped and its weights, and the audit
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
-  drawing            writes the drawing of packages and modules in docs/design.md
+  drawing            writes the drawing of packages in docs/design.md
   film               films docs/tilescope.webp, the moving picture of the README, from the page in dist/, which is
                      built if it is not there
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article

@@ -63,7 +63,7 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.step("links between texts", texts::check_links)?;
     steps.step("phrases of texts", texts::check_phrases)?;
     steps.step("places that recipes name", added::check_places)?;
-    steps.step("arrows between modules", || arrows::check(sh))?;
+    steps.step("arrows between packages", || arrows::check(sh))?;
     steps.step("clippy, native", || {
         Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)
     })?;
