@@ -5,12 +5,10 @@
 
 mod added;
 mod arrows;
-mod audit;
 mod bare;
 mod bench;
 mod daily;
 mod development;
-mod film;
 mod flavour;
 mod glue;
 mod http;
@@ -20,11 +18,11 @@ mod maps;
 mod messages;
 mod page;
 mod release;
+mod scripts;
 mod serve;
 mod site;
 mod sources;
 mod step;
-mod suggest;
 mod test;
 mod texts;
 mod tools;
@@ -68,9 +66,6 @@ Usage: cargo xtask <command>
 
 Nothing is installed but a browser, Node.js, Python and Slurm, by apt, if they are missing.
 ";
-
-const COMMANDS: [&str; 10] =
-    ["serve", "build", "test", "release", "messages", "drawing", "film", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     end_with_the_pipe();
@@ -118,11 +113,11 @@ fn run(args: &[String]) -> Result<()> {
         }
         "film" => {
             no_arguments(command, rest)?;
-            film::run(&sh)
+            scripts::film(&sh)
         }
         "audit" => {
             no_arguments(command, rest)?;
-            audit::run(&sh)
+            scripts::audit(&sh)
         }
         "bench" => {
             no_arguments(command, rest)?;
@@ -132,7 +127,7 @@ fn run(args: &[String]) -> Result<()> {
             print!("{USAGE}");
             Ok(())
         }
-        _ => bail!("unknown command `{command}`{}\n\n{USAGE}", suggest::hint(command, &COMMANDS)),
+        _ => bail!("unknown command `{command}`\n\n{USAGE}"),
     }
 }
 

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::step::Steps;
-use crate::{added, arrows, messages, page, suggest, texts, tools, wasm_tests};
+use crate::{added, arrows, messages, page, texts, tools, wasm_tests};
 
 /// A part of the checks that can be run alone.
 struct Part {
@@ -33,8 +33,7 @@ pub(crate) fn run(sh: &Shell, names: &[String]) -> Result<()> {
     let known = PARTS.map(|part| part.name);
     for name in names {
         if !known.contains(&name.as_str()) {
-            let hint = suggest::hint(name, &known);
-            bail!("there is no part `{name}` of the tests{hint}; there are {}", known.join(", "));
+            bail!("there is no part `{name}` of the tests; there are {}", known.join(", "));
         }
     }
     let mut steps = Steps::begin();
