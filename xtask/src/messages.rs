@@ -44,7 +44,7 @@ type Keys = BTreeMap<Key, BTreeSet<String>>;
 
 /// Updates the catalogues, and reports how many texts lack a translation, and the texts that cannot be translated.
 pub(crate) fn run() -> Result<()> {
-    let keys = sources::keys()?;
+    let (keys, untranslated) = sources::all()?;
     for language in LANGUAGES {
         let new = updated(&catalogue(language)?, &keys);
         // A concurrent reader gets the old catalogue or the new one, and never a part of it.
@@ -54,7 +54,7 @@ pub(crate) fn run() -> Result<()> {
         let missing = new.messages().filter(|message| !message.is_translated()).count();
         println!("{language}: {} messages, {missing} not translated", keys.len());
     }
-    sources::untranslated()?.iter().for_each(|text| println!("{text}"));
+    untranslated.iter().for_each(|text| println!("{text}"));
     Ok(())
 }
 

@@ -3,30 +3,43 @@
 mod links;
 
 use std::fs;
-use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
 pub(crate) use self::links::check as check_links;
 
-/// The files with English texts that people read.
-const TEXTS: [&str; 7] =
-    ["*.rs", "*.md", "*.mjs", "*.js", "index.html", "static/*.html", ":(glob)web/lessons/*.txt"];
-
 /// The list of phrases.
 const LIST: &str = "xtask/phrases.txt";
 
-/// Returns the names of the files of the repository that match these patterns.
-///
-/// # Errors
-/// If git cannot list them.
-pub(crate) fn files(patterns: &[&str]) -> Result<Vec<String>> {
-    let mut git = Command::new("git");
-    git.current_dir(crate::root()).args(["ls-files", "--cached", "--others", "--exclude-standard", "--"]);
-    let listed = git.args(patterns).output().context("cannot run git")?;
-    ensure!(listed.status.success(), "git ls-files: {}", String::from_utf8_lossy(&listed.stderr));
-    let names = String::from_utf8(listed.stdout)?;
-    Ok(names.lines().filter(|name| crate::root().join(name).is_file()).map(str::to_owned).collect())
+/// The folders of what is fetched or built, besides hidden ones.
+const BUILT: [&str; 4] = ["target", "dist", "node_modules", "corpus"];
+
+/// Returns the names of the files in a folder of the repository, in ascending order, except hidden and built ones.
+pub(crate) fn files(folder: &str) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(crate::root().join(folder)).with_context(|| folder.to_owned())? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let path = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
+        if name.starts_with('.') || BUILT.contains(&name.as_str()) {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            found.extend(files(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Returns whether a file has English texts that people read.
+fn is_text(name: &str) -> bool {
+    let is_lesson = name.strip_prefix("web/lessons/").is_some_and(|rest| !rest.contains('/'));
+    is_lesson
+        || ["index.html", "static/embed.html"].contains(&name)
+        || [".rs", ".md", ".js", ".mjs"].iter().any(|kind| name.ends_with(kind))
 }
 
 /// Returns the text of a file of the repository.
@@ -42,8 +55,8 @@ pub(crate) fn check_phrases() -> Result<()> {
     let list = read(LIST)?;
     let phrases = phrases(&list);
     let mut found = String::new();
-    for file in files(&TEXTS)? {
-        for (line, phrase, instead) in findings(&phrases, &read(&file)?) {
+    for file in files("")?.iter().filter(|name| is_text(name)) {
+        for (line, phrase, instead) in findings(&phrases, &read(file)?) {
             found += &format!("\n{file}:{line}: \"{phrase}\"; say: {instead}");
         }
     }

@@ -29,9 +29,8 @@ impl Copy {
 
     /// Writes the files of the workspace with the changes into a folder, and removes others from it.
     pub(super) fn write(&self, folder: &Path) -> Result<()> {
-        // Cargo reads the settings of the workspace around the copy; the same ones twice would be others.
-        let names: BTreeSet<String> =
-            files(&[".", ":!.cargo"])?.into_iter().chain(self.0.keys().cloned()).collect();
+        // Hidden files are left out: cargo reads its settings from the workspace around the copy.
+        let names: BTreeSet<String> = files("")?.into_iter().chain(self.0.keys().cloned()).collect();
         fs::create_dir_all(folder)?;
         remove_others(folder, "", &names)?;
         for name in &names {

@@ -42,8 +42,8 @@ pub(crate) fn complete() -> Result<()> {
 }
 
 fn findings() -> Result<Findings> {
-    let keys = sources::keys()?;
-    let mut found = Findings { gaps: Vec::new(), faults: sources::untranslated()? };
+    let (keys, faults) = sources::all()?;
+    let mut found = Findings { gaps: Vec::new(), faults };
     for language in LANGUAGES {
         let Findings { gaps, faults } = of_catalogue(&catalogue(language)?, &keys);
         found.gaps.extend(gaps.iter().map(|gap| format!("{language}.po: {gap}")));

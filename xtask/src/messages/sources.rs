@@ -1,14 +1,12 @@
 //! The texts of the page in its sources.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::Lit;
 
 use super::places::places;
 use super::{Key, Keys};
+use crate::texts;
 
 /// The mark before a text of the static page: the end of the tag of an element that contains only text.
 pub(super) const MARK: &str = " data-t>";
@@ -19,37 +17,32 @@ const NAME: &str = "Tilescope";
 /// The folders with the texts of the page. It also looks up core's texts on games and searchers, and those of pictures.
 const FOLDERS: [&str; 3] = ["web", "core/src", "art/src"];
 
-/// Returns all keys of the page, with the files that contain them.
-pub(super) fn keys() -> Result<Keys> {
-    let mut keys = Keys::new();
-    let mut note = |key: Key, file: &Path| keys.entry(key).or_default().insert(name(file));
-    for file in rust_files(&FOLDERS)? {
-        for key in keys_of(&views(&tokens_of(&file)?)) {
-            note(key, &file);
+/// Returns all keys of the page, with the files that contain them, and the texts that `html!` shows without a
+/// translation, each with its file.
+pub(super) fn all() -> Result<(Keys, Vec<String>)> {
+    let (mut keys, mut untranslated) = (Keys::new(), Vec::new());
+    for name in FOLDERS.map(texts::files).into_iter().collect::<Result<Vec<_>>>()?.concat() {
+        if !name.ends_with(".rs") || name.ends_with("tests.rs") || name.contains("/tests/") {
+            continue;
+        }
+        let source = texts::read(&name)?.parse().map_err(|error| anyhow!("{name}: {error}"))?;
+        let mut tokens = Vec::new();
+        flatten(source, &mut tokens);
+        let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
+        for key in keys_of(&tokens) {
+            keys.entry(key).or_default().insert(name.clone());
+        }
+        if name.starts_with("web/") {
+            untranslated
+                .extend(bare(&tokens).iter().map(|text| format!("{name}: {text:?} is not translated")));
         }
     }
-    for html in ["index.html", "static/embed.html"].map(|name| crate::root().join(name)) {
-        for text in marked(&fs::read_to_string(&html)?) {
-            note(single(&text), &html);
+    for name in ["index.html", "static/embed.html"] {
+        for text in marked(&texts::read(name)?) {
+            keys.entry(single(&text)).or_default().insert(name.to_owned());
         }
     }
-    Ok(keys)
-}
-
-/// Returns the texts that `html!` shows without a translation, each with its file.
-pub(super) fn untranslated() -> Result<Vec<String>> {
-    let mut found = Vec::new();
-    for file in rust_files(&["web"])? {
-        let tokens = tokens_of(&file)?;
-        let texts = bare(&views(&tokens)).into_iter();
-        found.extend(texts.map(|text| format!("{}: {text:?} is not translated", name(&file))));
-    }
-    Ok(found)
-}
-
-/// Returns the path of a file in the repository.
-fn name(file: &Path) -> String {
-    file.strip_prefix(crate::root()).unwrap_or(file).display().to_string()
+    Ok((keys, untranslated))
 }
 
 fn single(text: &str) -> Key {
@@ -60,38 +53,12 @@ fn single(text: &str) -> Key {
     Key { context, one: one.to_owned(), many: None }
 }
 
-/// Returns the sources of folders, in ascending order, without test sources.
-fn rust_files(folders: &[&str]) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders: Vec<PathBuf> = folders.iter().map(|folder| crate::root().join(folder)).collect();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
-            let path = entry?.path();
-            match path.extension() {
-                None if path.is_dir() && !path.ends_with("tests") => folders.push(path),
-                Some(kind) if kind == "rs" && !path.ends_with("tests.rs") => found.push(path),
-                _ => {}
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
-}
-
 /// Returns the marked texts of the static page, without their line breaks.
 pub(super) fn marked(html: &str) -> Vec<String> {
     let text = |piece: &str| {
         piece.split('<').next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
     };
     html.split(MARK).skip(1).map(text).collect()
-}
-
-fn tokens_of(file: &Path) -> Result<Vec<String>> {
-    let source = fs::read_to_string(file)?;
-    let source = source.parse().map_err(|error| anyhow!("{}: {error}", file.display()))?;
-    let mut tokens = Vec::new();
-    flatten(source, &mut tokens);
-    Ok(tokens)
 }
 
 /// Adds the tokens of a source, except those of its tests. A string is its value with a quotation mark in front.
@@ -122,10 +89,6 @@ fn flatten(source: TokenStream, tokens: &mut Vec<String>) {
             other => tokens.push(other.to_string()),
         }
     }
-}
-
-fn views(tokens: &[String]) -> Vec<&str> {
-    tokens.iter().map(String::as_str).collect()
 }
 
 fn text<'a>(token: &&'a str) -> Option<&'a str> {
@@ -214,14 +177,14 @@ fn bare<'a>(tokens: &[&'a str]) -> Vec<&'a str> {
 mod tests {
     use super::*;
 
-    fn tokens(source: &str) -> Vec<String> {
+    fn tokens(source: &str) -> Vec<&'static str> {
         let mut tokens = Vec::new();
         flatten(source.parse().unwrap(), &mut tokens);
-        tokens
+        tokens.into_iter().map(|token| &*token.leak()).collect()
     }
 
     fn found(source: &str) -> Vec<Key> {
-        keys_of(&views(&tokens(source)))
+        keys_of(&tokens(source))
     }
 
     fn key(one: &str, many: Option<&str>) -> Key {
@@ -254,6 +217,6 @@ mod tests {
     fn texts_without_a_translation_are_found() {
         let drawing = "<p class={if b { \"wrong\" } else { \"help\" }} aria-label=\"Board\">{ \"Undo\" }{ t(\"Redo\") }\
                        { t(if c { \"Go\" } else { \"Stop\" }) }{ \"→\" }</p> match x { 1 => { \"a\" } }";
-        assert_eq!(bare(&views(&tokens(drawing))), ["Board", "Undo"]);
+        assert_eq!(bare(&tokens(drawing)), ["Board", "Undo"]);
     }
 }

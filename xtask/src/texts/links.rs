@@ -17,8 +17,8 @@ const MARKS: [&str; 4] = ["](", "]: ", " href=\"", " src=\""];
 /// Lists all dead links.
 pub(crate) fn check() -> Result<()> {
     let mut found = String::new();
-    for file in files(&["*.md"])? {
-        for dead in dead(&file, &read(&file)?) {
+    for file in files("")?.iter().filter(|name| name.ends_with(".md")) {
+        for dead in dead(file, &read(file)?) {
             found += &format!("\n{dead}");
         }
     }
