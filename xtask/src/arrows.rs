@@ -17,18 +17,12 @@ const BEGIN: &str = "<!-- written by `cargo xtask drawing` -->\n";
 type Package = (String, BTreeSet<String>);
 
 /// Writes the drawing.
-///
-/// # Errors
-/// If the file has no place for it.
 pub(crate) fn draw(sh: &Shell) -> Result<()> {
     let (_, wanted) = texts(sh)?;
     Ok(fs::write(crate::root().join(FILE), wanted)?)
 }
 
 /// Checks that the drawing is up to date.
-///
-/// # Errors
-/// If it is not.
 pub(crate) fn check(sh: &Shell) -> Result<()> {
     let (found, wanted) = texts(sh)?;
     ensure!(found == wanted, "the drawing in {FILE} differs from the packages: run `cargo xtask drawing`");

@@ -117,24 +117,26 @@ fn read(path: &Path) -> Result<Catalog> {
 mod tests {
     use super::*;
 
-    pub(super) fn keys(texts: &[(&str, Option<&str>)]) -> Keys {
-        let key = |&(one, many): &(&str, Option<&str>)| Key {
-            context: None,
-            one: one.into(),
-            many: many.map(str::to_owned),
-        };
-        texts.iter().map(|text| (key(text), BTreeSet::from(["web/src/a.rs".to_owned()]))).collect()
+    pub(super) fn keys(keys: &[Key]) -> Keys {
+        keys.iter().map(|key| (key.clone(), BTreeSet::from(["web/src/a.rs".to_owned()]))).collect()
     }
 
-    pub(super) fn german(text: &str) -> Catalog {
-        let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n";
-        polib::po_file::parse_from_reader(format!("{head}{text}").as_bytes()).unwrap()
+    /// A catalogue of English texts with their translations.
+    pub(super) fn german(texts: &[(&str, &str)]) -> Catalog {
+        let mut catalogue = catalogue("tlh").unwrap();
+        for &(one, other) in texts {
+            let mut message = Message::build_singular();
+            message.with_msgid(one.to_owned()).with_msgstr(other.to_owned());
+            catalogue.append_or_update(message.done());
+        }
+        catalogue
     }
 
     #[test]
     fn updating_a_catalogue_adds_new_and_drops_old_messages() {
-        let old = german("msgid \"Undo\"\nmsgstr \"Zurück\"\n\nmsgid \"Gone\"\nmsgstr \"Weg\"\n");
-        let new = updated(&old, &keys(&[("Undo", None), ("{n} move", Some("{n} moves"))]));
+        let moves = Key { context: None, one: "{n} move".into(), many: Some("{n} moves".into()) };
+        let old = german(&[("Undo", "Zurück"), ("Gone", "Weg")]);
+        let new = updated(&old, &keys(&[sources::single("Undo"), moves]));
         assert_eq!(new.count(), 2);
         assert_eq!(forms(new.find_message(None, "Undo", None).unwrap()), ["Zurück"]);
         assert_eq!(forms(new.find_message(None, "{n} move", Some("{n} moves")).unwrap()), ["", ""]);

@@ -47,10 +47,7 @@ pub(crate) fn read(name: &str) -> Result<String> {
     fs::read_to_string(crate::root().join(name)).with_context(|| name.to_owned())
 }
 
-/// Checks that no text has a phrase of the list.
-///
-/// # Errors
-/// Lists all phrases that were found.
+/// Checks that no text has a phrase of the list. The error lists all findings.
 pub(crate) fn check_phrases() -> Result<()> {
     let list = read(LIST)?;
     let phrases = phrases(&list);

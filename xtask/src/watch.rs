@@ -58,26 +58,3 @@ fn add(path: &Path, found: &mut BTreeMap<PathBuf, SystemTime>) {
         found.insert(path.to_owned(), modified);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::*;
-
-    #[test]
-    fn made_changed_and_removed_files_are_seen_once() {
-        let folder = std::env::temp_dir().join(format!("tilescope-watch-{}", std::process::id()));
-        fs::create_dir_all(folder.join("inner")).unwrap();
-        let file = folder.join("inner/one.css");
-        let mut watch = Watch::new(vec![folder.clone(), folder.join("missing")]);
-        fs::write(&file, "").unwrap();
-        assert_eq!(watch.changes(), [file.clone()]);
-        let later = SystemTime::now() + Duration::from_secs(5);
-        fs::File::options().write(true).open(&file).unwrap().set_modified(later).unwrap();
-        assert_eq!(watch.changes(), [file.clone()]);
-        fs::remove_file(&file).unwrap();
-        assert_eq!(watch.wait(), [file]);
-        fs::remove_dir_all(&folder).unwrap();
-    }
-}

@@ -8,21 +8,14 @@ use super::places::places;
 use super::{Keys, LANGUAGES, catalogue, forms, sources, updated};
 use crate::lessons;
 
-/// The findings of a check, one per line.
-#[derive(Default, Debug)]
-struct Findings {
-    /// Missing translations, and translations that the page no longer needs.
-    gaps: Vec<String>,
-    /// Texts that the page would show incorrectly.
-    faults: Vec<String>,
-}
+/// The findings of a check, one per line: first missing translations, and those that the page no longer needs; then texts
+/// that the page would show incorrectly.
+type Findings = [Vec<String>; 2];
 
-/// Checks the existing translations, and prints how many are missing.
-///
-/// # Errors
-/// If `html!` shows a text that cannot be translated, or a translation has other placeholders than its text.
+/// Prints how many translations are missing, and checks the others. The error lists texts of `html!` that cannot be
+/// translated, and translations with other placeholders than their text.
 pub(crate) fn check() -> Result<()> {
-    let Findings { gaps, faults } = findings()?;
+    let [gaps, faults] = findings()?;
     if let Some(first) = gaps.first() {
         println!("{} gaps in translations; `cargo xtask release` lists all. The first: {first}", gaps.len());
     }
@@ -30,36 +23,33 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// Checks that every text and every lesson is translated into every language.
-///
-/// # Errors
-/// If something is missing or wrong; the error names all of it.
+/// Checks that every text and every lesson is translated into every language. The error lists all that is missing or
+/// wrong.
 pub(crate) fn complete() -> Result<()> {
-    let Findings { gaps, faults } = findings()?;
-    let wrong = [gaps, faults].concat();
+    let wrong = findings()?.concat();
     ensure!(wrong.is_empty(), "{}\n`cargo xtask messages` updates the catalogues", wrong.join("\n"));
     Ok(())
 }
 
 fn findings() -> Result<Findings> {
-    let (keys, faults) = sources::all()?;
-    let mut found = Findings { gaps: Vec::new(), faults };
+    let (keys, untranslated) = sources::all()?;
+    let mut found = [Vec::new(), untranslated];
     for language in LANGUAGES {
-        let Findings { gaps, faults } = of_catalogue(&catalogue(language)?, &keys);
-        found.gaps.extend(gaps.iter().map(|gap| format!("{language}.po: {gap}")));
-        found.gaps.extend(lessons::untranslated(language).map(|path| format!("{path} is missing")));
-        found.faults.extend(faults.iter().map(|fault| format!("{language}.po: {fault}")));
+        for (all, new) in found.iter_mut().zip(of_catalogue(&catalogue(language)?, &keys)) {
+            all.extend(new.iter().map(|finding| format!("{language}.po: {finding}")));
+        }
+        found[0].extend(lessons::untranslated(language).map(|path| format!("{path} is missing")));
     }
     Ok(found)
 }
 
 fn of_catalogue(catalogue: &Catalog, keys: &Keys) -> Findings {
-    let mut found = Findings::default();
+    let (mut gaps, mut faults) = (Vec::new(), Vec::new());
     let wanted = updated(catalogue, keys);
     for message in wanted.messages() {
         let text = message.msgid();
         if !message.is_translated() || message.is_fuzzy() {
-            found.gaps.push(format!("{text:?} is not translated"));
+            gaps.push(format!("{text:?} is not translated"));
         }
         let many = message.msgid_plural().ok();
         let expected = placeholders(many.unwrap_or(text));
@@ -67,17 +57,17 @@ fn of_catalogue(catalogue: &Catalog, keys: &Keys) -> Findings {
             let given = placeholders(form);
             // A form of a plural may leave out the number.
             if given != expected && !(many.is_some() && given.iter().all(|name| expected.contains(name))) {
-                found.faults.push(format!("{text:?} has different placeholders in {form:?}"));
+                faults.push(format!("{text:?} has different placeholders in {form:?}"));
             }
         }
     }
     for message in catalogue.messages() {
         let plural = message.msgid_plural().ok();
         if wanted.find_message(message.msgctxt(), message.msgid(), plural).is_none() {
-            found.gaps.push(format!("the page has no text {:?}", message.msgid()));
+            gaps.push(format!("the page has no text {:?}", message.msgid()));
         }
     }
-    found
+    [gaps, faults]
 }
 
 /// Returns the names of a sentence's placeholders, in ascending order.
@@ -94,13 +84,12 @@ mod tests {
 
     #[test]
     fn gaps_and_errors_of_a_catalogue_are_reported() {
-        let catalogue = german(
-            "msgid \"{a} of {b}\"\nmsgstr \"{a} von {c}\"\n\nmsgid \"Undo\"\nmsgstr \"\"\n\nmsgid \"Gone\"\nmsgstr \"Weg\"\n",
-        );
-        let found = of_catalogue(&catalogue, &keys(&[("{a} of {b}", None), ("Undo", None), ("New", None)]));
-        let gaps =
+        let texts = [("{a} of {b}", "{a} von {c}"), ("Undo", ""), ("Gone", "Weg")];
+        let wanted = ["{a} of {b}", "Undo", "New"].map(sources::single);
+        let [gaps, faults] = of_catalogue(&german(&texts), &keys(&wanted));
+        let expected =
             ["\"New\" is not translated", "\"Undo\" is not translated", "the page has no text \"Gone\""];
-        assert_eq!(found.gaps, gaps);
-        assert_eq!(found.faults, ["\"{a} of {b}\" has different placeholders in \"{a} von {c}\""]);
+        assert_eq!(gaps, expected);
+        assert_eq!(faults, ["\"{a} of {b}\" has different placeholders in \"{a} von {c}\""]);
     }
 }

@@ -102,13 +102,10 @@ mod tests {
 
     #[test]
     fn the_page_gets_texts_in_ascending_order() {
-        let catalogue = german(
-            "msgid \"b\"\nmsgstr \"zwei\"\n\nmsgid \"a\"\nmsgid_plural \"as\"\nmsgstr[0] \"eins\"\nmsgstr[1] \"{n}\"\n",
-        );
+        let catalogue = german(&[("b", "zwei"), ("a", "eins")]);
         let file = compiled(&catalogue, |_| true).unwrap();
-        assert!(file.starts_with("1011") && file.ends_with("1\0as\u{1}eins\u{1}{n}\0b\u{1}zwei"), "{file}");
-        let file = compiled(&catalogue, |key| key == "b").unwrap();
-        assert!(file.ends_with("1\0b\u{1}zwei"), "{file}");
+        assert!(file.starts_with("1011") && file.ends_with("1\0a\u{1}eins\0b\u{1}zwei"), "{file}");
+        assert!(compiled(&catalogue, |key| key == "b").unwrap().ends_with("1\0b\u{1}zwei"));
     }
 
     #[test]

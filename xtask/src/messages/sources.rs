@@ -45,7 +45,8 @@ pub(super) fn all() -> Result<(Keys, Vec<String>)> {
     Ok((keys, untranslated))
 }
 
-fn single(text: &str) -> Key {
+/// Returns the key of a text without a plural, which may begin with its context.
+pub(super) fn single(text: &str) -> Key {
     let (context, one) = match text.split_once('\u{4}') {
         Some((context, one)) => (Some(context.to_owned()), one),
         None => (None, text),
@@ -159,9 +160,10 @@ fn bare<'a>(tokens: &[&'a str]) -> Vec<&'a str> {
     let mut found = Vec::new();
     for at in 0..tokens.len() {
         let shown = match &tokens[at..] {
-            ["=", ">", "{", ..] => None,
             [tag, ">" | "}", "{", shown, "}", ..] if *tag != "=" => text(shown),
-            ["label" | "title" | "placeholder" | "alt" | "valuetext" | "summary", "=", shown, ..] => {
+            [before, "label" | "title" | "placeholder" | "alt" | "valuetext" | "summary", "=", shown, ..]
+                if *before != "let" =>
+            {
                 text(shown)
             }
             _ => None,
@@ -183,40 +185,22 @@ mod tests {
         tokens.into_iter().map(|token| &*token.leak()).collect()
     }
 
-    fn found(source: &str) -> Vec<Key> {
-        keys_of(&tokens(source))
-    }
-
-    fn key(one: &str, many: Option<&str>) -> Key {
-        Key { context: None, one: one.into(), many: many.map(str::to_owned) }
-    }
-
     #[test]
-    fn texts_are_found_in_every_macro_and_call() {
-        assert_eq!(found("fn f() { html! { <p>{ t(\"Undo\") }</p> } }"), [key("Undo", None)]);
-        assert_eq!(found("say!(\"{name} has {points:.1}\", points = 3)"), [key("{name} has {points}", None)]);
-        assert_eq!(found("plural!(n, \"one\", \"{n} of them\")"), [key("one", Some("{n} of them"))]);
-        let about = [key("you win", None), key("{name} wins", None)];
-        assert_eq!(found("about!(who, \"you win\", \"{name} wins\")"), about);
-        let choice = [key("Go", None), key("Stop", None)];
-        assert_eq!(found("t(match s { \"x\" => \"Go\", _ => \"Stop\" })"), choice);
-        assert_eq!(found("#[cfg(test)] mod tests { fn f() { t(\"No\") } }"), []);
-    }
-
-    #[test]
-    fn texts_of_core_and_of_pictures_are_found() {
-        let source = "N { name: \"on\", help: \"so\" } preset(\"a\", \"mcts\", \"else\",); Robust = \"robust\", \"visits\"; \
-                      Row::number(\"C\", 0.0) sentence(\"Tile {} is in hand.\", [&tile])";
-        assert_eq!(
-            found(source),
-            ["so", "else", "visits", "C", "Tile {} is in hand."].map(|one| key(one, None))
-        );
+    fn texts_are_found_in_calls_macros_and_fields() {
+        let source = r#"t("a", match s { "x" => "b", _ => "c" }) say!("{d} {e:.1}", e = 3) about!(who, "f", "g")
+                        N { name: "on", help: "h" } preset("a", "mcts", "i",); preset("a", "mcts", WHY)
+                        const WHY: &str = "j"; Robust = "robust", "k"; Row::number("l", 0.0) sentence("m", [&tile])
+                        #[cfg(test)] mod tests { fn f() { t("No") } }"#;
+        let expected = ["a", "b", "c", "{d} {e}", "f", "g", "h", "i", "j", "k", "l", "m"].map(single);
+        assert_eq!(keys_of(&tokens(source)), expected);
+        let plural = keys_of(&tokens("plural!(n, \"one\", \"{n} of them\")"));
+        assert_eq!((plural[0].one.as_str(), plural[0].many.as_deref()), ("one", Some("{n} of them")));
     }
 
     #[test]
     fn texts_without_a_translation_are_found() {
-        let drawing = "<p class={if b { \"wrong\" } else { \"help\" }} aria-label=\"Board\">{ \"Undo\" }{ t(\"Redo\") }\
-                       { t(if c { \"Go\" } else { \"Stop\" }) }{ \"→\" }</p> match x { 1 => { \"a\" } }";
+        let drawing = r#"<p class={if b { "wrong" } else { "help" }} aria-label="Board">{ "Undo" }{ t("Redo") }
+                       { t(if c { "Go" } else { "Stop" }) }{ "→" }</p> match x { 1 => { "a" } }"#;
         assert_eq!(bare(&tokens(drawing)), ["Board", "Undo"]);
     }
 }
