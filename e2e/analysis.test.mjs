@@ -58,7 +58,7 @@ async function changes(frame) {
 async function stands(frame) {
   const before = await rested(() => count(frame));
   await frame.page().waitForTimeout(500);
-  assert.equal(await count(frame), before, 'the search goes on');
+  assert.equal(await count(frame), before, 'the search continues');
   return before;
 }
 

@@ -148,5 +148,5 @@ onPage('german: lessons are German, and a lesson in English is marked as such', 
   await page.locator('#lesson-step', { hasText: 'Look' }).waitFor();
   assert.equal(await page.locator('#lesson-step').getAttribute('lang'), 'en');
   assert.equal(await page.locator('.lesson-body p > span').getAttribute('lang'), 'en');
-  assert.equal(await page.locator('.lesson-move').getAttribute('lang'), 'de', 'a move is told in words of the page');
+  assert.equal(await page.locator('.lesson-move').getAttribute('lang'), 'de', 'a move is described in words of the page');
 });

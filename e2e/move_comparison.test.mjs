@@ -35,7 +35,7 @@ onPage('two candidates are compared and swapped, and the comparison is closed', 
   await done(page);
   const first = await numbers(page);
   assert.match(await page.locator('.comparison-sentence').textContent(), /than with the second\.|the difference is/);
-  assert.ok((await page.locator('.board-outcome').count()) > 0, 'the board shows what becomes of features');
+  assert.ok((await page.locator('.board-outcome').count()) > 0, 'the board shows the outcomes of features');
 
   // After a swap, the two columns change places and every difference changes its sign.
   const picks = page.locator('.comparison-pick select');

@@ -101,7 +101,7 @@ onPage('offers a new version on the start screen, and installs it on request', W
   await started(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await myTurn(page);
-  assert.equal((await keptGames(page))[0].record, GAME.split('record ')[1], 'the game goes on');
+  assert.equal((await keptGames(page))[0].record, GAME.split('record ')[1], 'the game continues');
   assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).waiting), null);
   site.changed.clear();
 });

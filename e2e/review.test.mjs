@@ -202,7 +202,7 @@ onPage('a guessed move is graded in points', { query: `?record=${encodeURICompon
   await page.locator('.chart').focus();
   await page.keyboard.press('Home');
   await page.getByText('Which move would you play?').waitFor();
-  assert.equal(await page.locator('.review-mistakes').count(), 0, 'nothing is told before');
+  assert.equal(await page.locator('.review-mistakes').count(), 0, 'nothing is shown before');
   // Enter previews a placement on the focused cell, and then confirms it.
   await page.locator('.review-board [role=grid] [tabindex="0"]').focus();
   for (let step = 0; step < 6 && (await page.getByText('Which move would you play?').isVisible()); step += 1) {

@@ -121,7 +121,7 @@ onPage('a new game replaces a finished one', {}, async (page) => {
   await myTurn(page);
   const games = await keptGames(page);
   assert.equal(games.length, 12);
-  assert.equal(games.filter((game) => game.record === OWN.split('record ')[1]).length, 11, 'none that goes on is lost');
+  assert.equal(games.filter((game) => game.record === OWN.split('record ')[1]).length, 11, 'none that continues is lost');
   assert.equal(await page.locator('.notes .note').count(), 0);
 });
 

@@ -182,7 +182,7 @@ onPage('the hash of the draws is shown before the first turn, and is kept', {}, 
   await sheet(page, 'Fair draws');
   const hash = await page.getByLabel('Hash (SHA-256) of seed and salt').inputValue();
   assert.match(hash, /^[0-9a-f]{64}$/);
-  assert.equal(await page.getByRole('button', { name: 'Check' }).count(), 0, 'nothing is told before the end');
+  assert.equal(await page.getByRole('button', { name: 'Check' }).count(), 0, 'nothing is shown before the end');
   await page.reload();
   await started(page);
   await myTurn(page);

@@ -1,15 +1,15 @@
 //! The calibration of reviews: what they say of games that people played, and how those games ended.
 //!
 //! ```text
-//!   judge      the review's judgement of a move, and the arbiter's
-//!   file       the judgements as JSON Lines, so that a stopped run continues
-//!   sample     a judged move beside its game: the phase, the result, what is on the table
-//!   fit        a straight line through samples that come in games
-//!   prediction expected leads beside final ones
-//!   quick      the evaluations and policies of a game beside all moves
-//!   losses     losses beside ratings and results
-//!   report     the judged moves as tables
-//!   verdicts   the moves that the arbiter confirms
+//!   judge        the review's judgement of a move, and the arbiter's
+//!   file         the judgements as JSON Lines, so that a stopped run continues
+//!   sample       a judged move beside its game: the phase, the result, what is on the table
+//!   fit          a straight line through samples that come in games
+//!   prediction   expected leads beside final ones
+//!   quick        the evaluations and policies of a game beside all moves
+//!   losses       losses beside ratings and results
+//!   report       the judged moves as tables
+//!   verdicts     the moves that the arbiter confirms
 //! ```
 //!
 //! A judgement is that of core's `review`. The *arbiter* is a rollout of the moves in question and of those that the

@@ -7,8 +7,8 @@
 //!   chair ─ search        the referee's side of a program, and the search that asks it
 //!     └─ conversation     handshake, position, decision
 //!          ├─ position, fields, answer     what is said: positions, moves as JSON, the program's lines
-//!          └─ process     the running program: pipes, time, transcript
-//!               └─ program, failure     its command, and why it lost
+//!          └─ process, transcript     the running program, and the last lines of its conversation
+//!               └─ program, allowance, failure     its command, its time for a decision, and why it lost
 //! ```
 
 mod allowance;

@@ -1,11 +1,12 @@
 //! A server on which people and programs play against each other: `docs/server.md`.
 //!
 //! ```text
-//!   routes          the addresses; parameters, refusals and the origin of requests
+//!   routes          the addresses
+//!     ├─ query, refusal, origin       parameters, refusals and the origin of requests
 //!     ├─ games      all games, and the room for new ones
 //!     │    └─ hosted       a game with its people
 //!     │         ├─ setup ─ playing      settings; a game in play, whatever its rules
-//!     │         ├─ objects      games and players as the protocol lists them
+//!     │         ├─ objects, clock       games, players and moments as the protocol writes them
 //!     │         └─ finished     the file of games that ended
 //!     ├─ callback   the addresses that the server calls
 //!     └─ ui, page   the pages for people

@@ -27,7 +27,7 @@ use crate::{Deck, ParseError, ParseErrorKind, State, Turn};
 /// record.push(mv);
 /// assert_eq!(record.to_string(), "ontop(players=2) =T0 c4c5 =T3 d4d5");
 ///
-/// // A game that goes on from a position.
+/// // A game that continues from a position.
 /// let record: Record<OnTop> = "ontop(players=2) turn=2 board=T0c4c5 =T3 d4d5".parse()?;
 /// assert_eq!(record.start().to_string(), "ontop(players=2) turn=2 board=T0c4c5");
 /// assert_eq!(record.moves().len(), 2);

@@ -7,7 +7,7 @@
 //!     └─ game    a game while it is being read: every move is checked
 //!          └─ tiles      the numbers of tiles and of places for meeples, which logs and links share
 //!   scores       the points of a log compared with those of the rules
-//!   about        who played, when and where; date reads dates
+//!   about, date  who played, when and where; dates as text
 //!   json         JSON, also inside a page
 //!   expansions   names of what the base game does not have
 //!   error        the place in a text, and what was expected there

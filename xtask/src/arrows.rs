@@ -1,140 +1,101 @@
-//! The dependencies between modules, which must not form cycles.
-//!
-//! ```text
-//!   modules    the modules of a package, and where each name is defined
-//!   paths      the paths that a source names
-//!   circles    modules that reach each other
-//!   packages   the packages and the arrows between them
-//!   drawing    the drawing of all this in the design notes
-//! ```
-
-mod circles;
-mod drawing;
-mod modules;
-mod packages;
-mod paths;
+//! The drawing of the packages at the end of `docs/design.md`: which one uses which, as cargo reports it. Cargo allows no
+//! circle, and the compiler no use that a manifest does not name.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
-use anyhow::{Context, Result, bail};
-use xshell::Shell;
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use xshell::{Shell, cmd};
 
-pub(crate) use self::drawing::write as draw;
-use self::modules::Modules;
-use self::packages::packages;
+/// The file that holds the drawing, after this line.
+const FILE: &str = "docs/design.md";
+const BEGIN: &str = "<!-- written by `cargo xtask drawing` -->\n";
 
-/// The nodes that each node uses: modules of a package, or packages.
-type Arrows = BTreeMap<String, BTreeSet<String>>;
+/// A package: its description, and the folders of the packages that it uses outside of tests.
+type Package = (String, BTreeSet<String>);
 
-/// Checks that no modules of a package use each other in a cycle, and that the drawing in the design notes is up to
-/// date.
-///
-/// # Errors
-/// If there are cycles; the error lists each with its modules and the arrows between them. If the drawing is out of
-/// date.
+/// Writes the drawing.
+pub(crate) fn draw(sh: &Shell) -> Result<()> {
+    let (_, wanted) = texts(sh)?;
+    Ok(fs::write(crate::root().join(FILE), wanted)?)
+}
+
+/// Checks that the drawing is up to date.
 pub(crate) fn check(sh: &Shell) -> Result<()> {
-    let mut found = String::new();
-    for package in packages(sh)? {
-        let modules = Modules::of(&package.root).with_context(|| package.folder.clone())?;
-        let arrows = arrows(&modules);
-        for circle in circles::circles(&arrows) {
-            found += &format!("\n{}:", package.folder);
-            for module in &circle {
-                let used: Vec<&str> = circle
-                    .iter()
-                    .map(String::as_str)
-                    .filter(|other| arrows[module].contains(*other))
-                    .collect();
-                found += &format!("\n  {module} uses {}", used.join(", "));
-            }
-        }
-    }
-    if found.is_empty() {
-        return drawing::check(sh);
-    }
-    bail!("modules use each other in circles; move what they share to a module of its own:{found}")
+    let (found, wanted) = texts(sh)?;
+    ensure!(found == wanted, "the drawing in {FILE} differs from the packages: run `cargo xtask drawing`");
+    Ok(())
 }
 
-/// Returns the arrows between the modules of a package. A module and the modules inside it are one node, so arrows
-/// between them do not count.
-fn arrows(modules: &Modules) -> Arrows {
-    let mut arrows = Arrows::new();
-    for (from, source) in modules.sources() {
-        let used = arrows.entry(from.to_owned()).or_default();
-        for path in paths::of(source) {
-            if let Some(to) = modules.definition(from, &path)
-                && !is_inside(from, &to)
-                && !is_inside(&to, from)
-            {
-                used.insert(to);
-            }
-        }
-    }
-    arrows
+/// Returns the current text of the file, and the text with the up-to-date drawing.
+fn texts(sh: &Shell) -> Result<(String, String)> {
+    let found = fs::read_to_string(crate::root().join(FILE)).context(FILE)?;
+    let (head, _) = found.split_once(BEGIN).with_context(|| format!("{FILE} lacks the line {BEGIN}"))?;
+    let metadata = cmd!(sh, "cargo metadata --format-version 1 --no-deps --offline").quiet().read()?;
+    let wanted = format!("{head}{BEGIN}\n{}", drawn(&packages(&serde_json::from_str(&metadata)?)));
+    Ok((found, wanted))
 }
 
-/// Returns the nodes that can be reached by one or more arrows.
-fn reach<'a>(arrows: &'a Arrows, room: &str) -> BTreeSet<&'a str> {
-    let mut reached = BTreeSet::new();
-    let mut open = vec![room];
-    while let Some(room) = open.pop() {
-        for next in arrows.get(room).into_iter().flatten() {
-            if reached.insert(next.as_str()) {
-                open.push(next);
-            }
-        }
-    }
-    reached
+/// Returns the packages of a workspace by their folders.
+fn packages(metadata: &Value) -> BTreeMap<String, Package> {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let folder = |manifest: &Value| {
+        let folder = Path::new(manifest.as_str()?).parent()?.strip_prefix(crate::root()).ok()?;
+        Some(folder.display().to_string())
+    };
+    let listed = list(&metadata["packages"]);
+    let folders: BTreeMap<String, String> = listed
+        .iter()
+        .filter_map(|package| Some((text(&package["name"]), folder(&package["manifest_path"])?)))
+        .collect();
+    let package = |package: &Value| {
+        let used = list(&package["dependencies"]).into_iter().filter(|used| used["kind"].is_null());
+        let uses = used.filter_map(|used| folders.get(used["name"].as_str()?).cloned()).collect();
+        Some((folders.get(package["name"].as_str()?)?.clone(), (text(&package["description"]), uses)))
+    };
+    listed.iter().filter_map(package).collect()
 }
 
-/// Returns whether a module is another one or is inside it. The root of a package has an empty name.
-fn is_inside(module: &str, other: &str) -> bool {
-    other.is_empty()
-        || module.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+/// Returns a graph of the packages, and a table with a line for each, from the top layer down. Arrows that follow from
+/// others are left out.
+fn drawn(packages: &BTreeMap<String, Package>) -> String {
+    let mut order: Vec<&String> = packages.keys().collect();
+    order.sort_by_key(|package| usize::MAX - reach(packages, package).len());
+    let mut graph = "```mermaid\nflowchart TD\n".to_owned();
+    let mut table = "| package | what it holds |\n| --- | --- |\n".to_owned();
+    for package in order {
+        let (description, uses) = &packages[package];
+        let follows = |used: &String| uses.iter().any(|other| reach(packages, other).contains(used.as_str()));
+        for used in uses.iter().filter(|used| !follows(used)) {
+            graph += &format!("  {package} --> {used}\n");
+        }
+        table += &format!("| `{package}` | {description} |\n");
+    }
+    format!("{graph}```\n\n{table}")
+}
+
+/// Returns the packages that a package uses, directly or by others.
+fn reach<'a>(packages: &'a BTreeMap<String, Package>, package: &str) -> BTreeSet<&'a str> {
+    let direct = packages.get(package).into_iter().flat_map(|(_, uses)| uses);
+    direct.flat_map(|used| reach(packages, used).into_iter().chain([used.as_str()])).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Returns the cycles of a package whose modules have these names and sources.
-    fn circles_of(sources: &[(&str, &str)]) -> Vec<Vec<String>> {
-        circles::circles(&arrows(&Modules::of_sources(sources)))
-    }
-
     #[test]
-    fn mutually_dependent_modules_are_a_cycle() {
-        let found = circles_of(&[
-            ("", "mod a; mod b; mod c;"),
-            ("a", "use crate::b::B; pub struct A;"),
-            ("b", "use super::c; pub struct B; fn f() -> c::C { c::C }"),
-            ("c", "use crate::a::A; pub struct C;"),
-        ]);
-        assert_eq!(found, [["a", "b", "c"]]);
-    }
-
-    #[test]
-    fn a_reexport_is_followed_to_the_definition() {
-        let found = circles_of(&[
-            ("", "mod a; mod b; pub use a::{A, sub::Deep as D};"),
-            ("a", "mod sub; pub struct A;"),
-            ("a::sub", "use crate::b::B; pub struct Deep;"),
-            ("b", "use crate::D; pub struct B;"),
-        ]);
-        assert_eq!(found, [["a::sub", "b"]]);
-    }
-
-    #[test]
-    fn parent_child_and_test_uses_are_ignored() {
-        let found = circles_of(&[
-            ("", "mod a; mod b;"),
-            (
-                "a",
-                "mod inner; use self::inner::Inner; pub struct A; #[cfg(test)] mod tests { use crate::b::B; }",
-            ),
-            ("a::inner", "use super::A; pub struct Inner;"),
-            ("b", "use crate::a::A; pub struct B;"),
-        ]);
-        assert!(found.is_empty(), "{found:?}");
+    fn a_drawing_runs_top_down_without_implied_arrows() {
+        let packages = [("roof", vec!["hall", "cellar"]), ("hall", vec!["cellar"]), ("cellar", vec![])];
+        let package = |(name, uses): (&str, Vec<&str>)| {
+            (name.to_owned(), (format!("the {name}"), uses.into_iter().map(str::to_owned).collect()))
+        };
+        let drawing = drawn(&packages.map(package).into());
+        let graph = "```mermaid\nflowchart TD\n  roof --> hall\n  hall --> cellar\n```\n";
+        let rows = "| `roof` | the roof |\n| `hall` | the hall |\n| `cellar` | the cellar |\n";
+        assert!(drawing.starts_with(graph) && drawing.ends_with(rows), "{drawing}");
     }
 }

@@ -2,17 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::path::PathBuf;
 use std::sync::{Arc, RwLock};
 use std::time::Instant;
 
 use anyhow::{Result, anyhow, ensure};
-use bytes::Bytes;
-use tilescope_http::{Answer, cache_control, content_type};
+use tilescope_http::{File, Site};
 use xshell::Shell;
 
 use crate::flavour::Flavour;
-use crate::http::listen;
+use crate::serve::serve;
 use crate::watch::Watch;
 use crate::{page, sources, tools};
 
@@ -22,23 +20,15 @@ const SCRIPT: (&str, &str) = ("development.js", include_str!("development/reload
 /// Replaces the service worker, which would serve its cached page.
 const WORKER: (&str, &str) = ("sw.js", include_str!("development/sw.js"));
 
-/// The address that gives the served version.
-const VERSION: &str = "/development.txt";
-
-/// The files of the page by their names, and the version that distinguishes them from earlier ones.
-#[derive(Debug)]
-struct Served {
-    files: BTreeMap<String, Bytes>,
-    version: String,
-}
+/// The file with the served version, which the script compares.
+const VERSION: &str = "development.txt";
 
 /// Serves the page on a port until it is stopped.
 pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
     tools::target(sh, tools::WASM)?;
     let mut watch = Watch::new(sources::all());
-    let served = Arc::new(RwLock::new(build(sh, true)?));
-    let shown = served.clone();
-    let port = listen(port, move |address, _| shown.read().ok()?.answer(address))?;
+    let site = Arc::new(RwLock::new(build(sh, true)?));
+    let port = serve(site.clone(), port)?;
     println!(
         "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C stops it; the page reloads after each change)\n"
     );
@@ -47,12 +37,8 @@ pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
         let begun = Instant::now();
         match build(sh, changed.iter().any(|file| sources::compiled(file))) {
             Ok(next) => {
-                *served.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
-                println!(
-                    "Rebuilt in {:.1} s after a change to {}",
-                    begun.elapsed().as_secs_f64(),
-                    names(&changed)
-                );
+                *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
+                println!("Rebuilt in {:.1} s", begun.elapsed().as_secs_f64());
             }
             Err(error) => eprintln!("error: {error:#}; the page keeps its last working version"),
         }
@@ -60,93 +46,42 @@ pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
 }
 
 /// Builds the page, with or without its programs.
-fn build(sh: &Shell, compile: bool) -> Result<Served> {
+fn build(sh: &Shell, compile: bool) -> Result<Site> {
     if compile {
         page::compile(sh, Flavour::Development)?;
     }
-    let (files, _) = page::gather(sh, Flavour::Development, None)?;
-    Served::new(files)
+    reloading(page::gather(sh, Flavour::Development, None)?.0)
 }
 
-/// Returns one of the changed files, and the number of others.
-fn names(changed: &[PathBuf]) -> String {
-    let Some((first, more)) = changed.split_first() else { return String::new() };
-    let first = first.strip_prefix(crate::root()).unwrap_or(first).display();
-    if more.is_empty() { first.to_string() } else { format!("{first} and {} more", more.len()) }
-}
-
-impl Served {
-    /// Adds the reloading script to the files of the page.
-    fn new(mut files: BTreeMap<String, Vec<u8>>) -> Result<Served> {
-        let html = files.remove("index.html").unwrap_or_default();
-        let html = String::from_utf8(html)?;
-        ensure!(html.matches("</head>").count() == 1, "index.html: expected exactly one </head>");
-        let script = format!("<script src=\"./{}\" defer></script>\n  </head>", SCRIPT.0);
-        files.insert("index.html".to_owned(), html.replace("</head>", &script).into_bytes());
-        for (name, text) in [SCRIPT, WORKER] {
-            files.insert(name.to_owned(), text.as_bytes().to_vec());
-        }
-        let mut version = DefaultHasher::new();
-        files.hash(&mut version);
-        let files = files.into_iter().map(|(name, bytes)| (name, bytes.into())).collect();
-        Ok(Served { files, version: format!("{:016x}", version.finish()) })
-    }
-
-    fn answer(&self, address: &str) -> Option<Answer> {
-        let path = address.split(['?', '#']).next()?;
-        if path == VERSION {
-            return Some(answer(VERSION, self.version.clone().into()));
-        }
-        let name = path.strip_prefix('/')?;
-        let name = if name.is_empty() { "index.html" } else { name };
-        Some(answer(name, self.files.get(name)?.clone()))
-    }
-}
-
-fn answer(name: &str, bytes: Bytes) -> Answer {
-    Answer { kind: content_type(name), cache: cache_control(name), encoding: None, bytes }
+/// Returns a page, uncompressed, that reloads itself when other files are served.
+fn reloading(mut files: BTreeMap<String, Vec<u8>>) -> Result<Site> {
+    let html = String::from_utf8(files.remove("index.html").unwrap_or_default())?;
+    ensure!(html.matches("</head>").count() == 1, "index.html: expected exactly one </head>");
+    let script = format!("<script src=\"./{}\" defer></script>\n  </head>", SCRIPT.0);
+    files.insert("index.html".to_owned(), html.replace("</head>", &script).into_bytes());
+    files.extend([SCRIPT, WORKER].map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())));
+    let mut version = DefaultHasher::new();
+    files.hash(&mut version);
+    files.insert(VERSION.to_owned(), format!("{:016x}", version.finish()).into_bytes());
+    Ok(Site::new(files.into_iter().map(|(name, bytes)| (name, File::new(bytes, Vec::new()))).collect()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn served(style: &str) -> Served {
-        let files = [("index.html", "<head></head>"), ("sw.js", "keeps all"), ("page-01234567.css", style)];
-        Served::new(files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into()).unwrap()
-    }
-
-    fn text(served: &Served, address: &str) -> Option<String> {
-        Some(String::from_utf8(served.answer(address)?.bytes.into()).unwrap())
-    }
-
     #[test]
-    fn the_page_loads_the_reload_script_and_caches_nothing() {
-        let served = served("a{}");
-        assert!(text(&served, "/?lang=de").unwrap().contains("\"./development.js\""));
-        assert!(text(&served, "/development.js").unwrap().contains(VERSION));
-        assert!(text(&served, "/sw.js").unwrap().contains("unregister"));
-        assert_eq!(text(&served, "/page-01234567.css").unwrap(), "a{}");
-        assert_eq!(text(&served, "/../Cargo.toml"), None);
-    }
-
-    #[test]
-    fn the_version_changes_with_the_files_alone() {
-        let version = |style| text(&served(style), VERSION).unwrap();
-        assert_eq!(version("a{}"), version("a{}"));
-        assert_ne!(version("a{}"), version("b{}"));
-    }
-
-    #[test]
-    fn a_page_without_a_head_is_refused() {
-        assert!(Served::new([("index.html".to_owned(), b"<p>".to_vec())].into()).is_err());
-    }
-
-    #[test]
-    fn one_changed_file_is_named() {
-        let files: Vec<_> =
-            ["static/page.css", "core/src/lib.rs"].map(|file| crate::root().join(file)).into();
-        assert_eq!(names(&files[..1]), "static/page.css");
-        assert_eq!(names(&files), "static/page.css and 1 more");
+    fn the_page_reloads_when_a_file_changes() {
+        let text = |style: &str, address: &str| {
+            let files = [("index.html", "<head></head>"), ("sw.js", "keeps all"), ("page.css", style)];
+            let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+            let answer = reloading(files.into()).unwrap().answer(address, "").unwrap();
+            String::from_utf8(answer.bytes.into()).unwrap()
+        };
+        assert!(text("a{}", "/?lang=de").contains("\"./development.js\""));
+        assert!(text("a{}", "/development.js").contains(VERSION));
+        assert!(text("a{}", "/sw.js").contains("unregister"));
+        assert_eq!(text("a{}", "/development.txt"), text("a{}", "/development.txt"));
+        assert_ne!(text("a{}", "/development.txt"), text("b{}", "/development.txt"));
     }
 }

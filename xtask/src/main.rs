@@ -5,24 +5,24 @@
 
 mod added;
 mod arrows;
-mod audit;
 mod bare;
 mod bench;
 mod daily;
 mod development;
-mod film;
 mod flavour;
 mod glue;
 mod http;
 mod lessons;
+#[cfg(test)]
+mod maps;
 mod messages;
 mod page;
 mod release;
+mod scripts;
 mod serve;
 mod site;
 mod sources;
 mod step;
-mod suggest;
 mod test;
 mod texts;
 mod tools;
@@ -57,8 +57,7 @@ Usage: cargo xtask <command>
                      page as it is shipped and its weights, and the audit
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
-  phrases [path]...  lists phrases of xtask/phrases.txt and dead links in all texts, or only in those at these paths
-  drawing            writes the drawing of packages and modules in docs/design.md
+  drawing            writes the drawing of packages in docs/design.md
   film               films the moving picture of the README and takes the pictures of the documents, from the page in
                      dist/, which is built if it is not there
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
@@ -66,9 +65,6 @@ Usage: cargo xtask <command>
 
 Missing browsers, Node.js, Python and Slurm are installed by apt, if you are root; nothing else is installed.
 ";
-
-const COMMANDS: [&str; 11] =
-    ["serve", "build", "test", "release", "messages", "phrases", "drawing", "film", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     end_with_the_pipe();
@@ -112,18 +108,17 @@ fn run(args: &[String]) -> Result<()> {
             no_arguments(command, rest)?;
             messages::run()
         }
-        "phrases" => texts::list_phrases(rest),
         "drawing" => {
             no_arguments(command, rest)?;
             arrows::draw(&sh)
         }
         "film" => {
             no_arguments(command, rest)?;
-            film::run(&sh)
+            scripts::film(&sh)
         }
         "audit" => {
             no_arguments(command, rest)?;
-            audit::run(&sh)
+            scripts::audit(&sh)
         }
         "bench" => {
             no_arguments(command, rest)?;
@@ -133,7 +128,7 @@ fn run(args: &[String]) -> Result<()> {
             print!("{USAGE}");
             Ok(())
         }
-        _ => bail!("unknown command `{command}`{}\n\n{USAGE}", suggest::hint(command, &COMMANDS)),
+        _ => bail!("unknown command `{command}`\n\n{USAGE}"),
     }
 }
 

@@ -18,8 +18,9 @@ pub(crate) struct Watch {
 impl Watch {
     /// Starts watching files and folders.
     pub(crate) fn new(roots: Vec<PathBuf>) -> Watch {
-        let seen = files(&roots);
-        Watch { roots, seen }
+        let mut watch = Watch { roots, seen: BTreeMap::new() };
+        watch.changes();
+        watch
     }
 
     /// Waits until a file is changed, created or removed, and returns all such files. An editor that writes several
@@ -38,51 +39,22 @@ impl Watch {
 
     /// Returns the files that were changed, created or removed since the last look.
     fn changes(&mut self) -> Vec<PathBuf> {
-        let now = files(&self.roots);
-        let differs = |path: &&PathBuf| now.get(*path) != self.seen.get(*path);
+        let mut now = BTreeMap::new();
+        self.roots.iter().for_each(|root| add(root, &mut now));
         let removed = self.seen.keys().filter(|path| !now.contains_key(*path));
-        let changed = now.keys().filter(differs).chain(removed).cloned().collect();
+        let written = now.keys().filter(|path| now.get(*path) != self.seen.get(*path));
+        let changed = written.chain(removed).cloned().collect();
         self.seen = now;
         changed
     }
 }
 
-/// Returns the files below some paths. A path that cannot be read counts as missing.
-fn files(roots: &[PathBuf]) -> BTreeMap<PathBuf, SystemTime> {
-    let mut found = BTreeMap::new();
-    roots.iter().for_each(|root| add(root, &mut found));
-    found
-}
-
+/// Adds the files below a path. One that cannot be read counts as missing.
 fn add(path: &Path, found: &mut BTreeMap<PathBuf, SystemTime>) {
     let Ok(data) = path.metadata() else { return };
     if data.is_dir() {
         path.read_dir().into_iter().flatten().flatten().for_each(|entry| add(&entry.path(), found));
     } else if let Ok(modified) = data.modified() {
         found.insert(path.to_owned(), modified);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::*;
-
-    #[test]
-    fn made_changed_and_removed_files_are_seen_once() {
-        let folder = std::env::temp_dir().join(format!("tilescope-watch-{}", std::process::id()));
-        fs::create_dir_all(folder.join("inner")).unwrap();
-        let [one, other] = ["one.rs", "inner/other.css"].map(|name| folder.join(name));
-        fs::write(&one, "1").unwrap();
-        let mut watch = Watch::new(vec![folder.clone(), folder.join("missing")]);
-        assert_eq!(watch.changes(), Vec::<PathBuf>::new());
-        fs::write(&other, "2").unwrap();
-        let later = SystemTime::now() + Duration::from_secs(5);
-        fs::File::options().write(true).open(&one).unwrap().set_modified(later).unwrap();
-        assert_eq!(watch.changes(), [other.clone(), one.clone()]);
-        fs::remove_file(&other).unwrap();
-        assert_eq!(watch.wait(), [other]);
-        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -10,9 +10,10 @@
 //! ```text
 //!   tile ── geometry          the printed tile; its cell and rotation
 //!     └── wiring              segments that touch across an edge, for every type and rotation
+//!   setup, moves              settings, draws and placements, with their notation
 //!   bag                       tiles that can be drawn
 //!   frontier, fits            cells where a tile can be placed
-//!   feature, tally            connected segments and what they pay
+//!   feature, kind, tally      connected segments, their kinds and what they pay
 //!   monastery                 the cells around monasteries
 //!   rules, legal              drawing, placing, paying; claims, lists, random turns, reasons to refuse a move
 //!   query                     queries of a board
@@ -22,6 +23,7 @@
 //!   violation                 violations of the rules, with their messages
 //!   heuristic, evaluation     playout policies, evaluations and move orders, separate from the rules
 //!   outlook                   the evaluation of the static player
+//!   payments                  the payments of features, for observers
 //! ```
 
 mod arrangement;

@@ -8,12 +8,13 @@
 //! with the settings of [`Setup`].
 //!
 //! ```text
-//!   domino ── geometry, span  the printed halves; their cells; sets of dominoes
-//!     │         ├── room      the pairs of cells that a domino can cover
-//!     │         └── kingdom   the contents of a kingdom, and the placements of a domino
-//!     │               └── score
-//!   draft     │               dealing a line
-//!   rules  <──┘               dealing, drawing kings, placing, choosing
+//!   setup, moves              settings, deals, kings and turns, with their notation
+//!   domino ── geometry, span, dominoes      the printed halves; their cells; sets of dominoes
+//!     ├── room                the pairs of cells that a domino can cover
+//!     └── kingdom             the contents of a kingdom, and the placements of a domino
+//!           └── score         the points of a kingdom
+//!   draft, seats              dealing a line; the owners of its dominoes
+//!   rules                     dealing, drawing kings, placing, choosing
 //!   query                     queries of the page
 //!   arrangement               dominoes anywhere, and the position that they make; texts
 //!   violation                 violations of the rules, with their messages

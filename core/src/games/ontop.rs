@@ -19,12 +19,14 @@
 //! numbers of its text and tables.
 //!
 //! ```text
+//!   setup, moves            settings, draws and placements, with their notation
 //!   constants               board, tiles, stones: the decisions of the reconstruction
-//!     ├── geometry, tile    triangles, vertices, colours, tiles
+//!     ├── geometry, colour, tile      triangles, vertices, colours, tiles
 //!     │     └── rhombus     the place and rotation of a tile
 //!     └── circle            the contents of a circle, and what it pays
 //!           └── shape       the changes that a placement on a rhombus makes
-//!                 └── rules drawing, placing, closing circles, the end
+//!                 └── rules     drawing, placing, closing circles, the end
+//!   bag                     the tiles that are still to be drawn
 //!   query                   queries of the page
 //!   arrangement             tiles anywhere, and the position that they make; texts
 //!   violation               violations of the rules, with their messages

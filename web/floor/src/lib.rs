@@ -2,13 +2,16 @@
 //! preferences. Nothing here depends on a game or a screen.
 //!
 //! ```text
-//!   tool, icon, mark, pick          buttons, their icons, the marks of players, choices
-//!   dialog, pull, note, settings    what covers a screen, slides up or appears in its corner
-//!   address, history, storage       what the browser stores, and the address of the page
-//!   preferences                     the viewer's preferences
-//!   listen, keys, focus, size       events of the browser, and the place of the focus
-//!   copy, download, csv, number     exports, and numbers as text
-//!   stages, panic, parts            rendering in steps; crashes; parts that can be hidden
+//!   tool, icon, mark, pick                    buttons, their icons, the marks of players, choices
+//!   dialog, bottom_sheet, note, settings      what covers a screen, slides up or appears in its corner
+//!   fold, full_screen                         a section that folds away; the page without the browser around it
+//!   address, history, places                  the address of the page; what is open, for the browser's history
+//!   storage, database                         what the browser stores
+//!   preferences, confirm, own_colour          the viewer's preferences
+//!   listen, keys, focus, size, idle           events of the browser, the place of the focus, work while nobody uses the page
+//!   copy, download, csv, number, exact        exports, and numbers as text
+//!   deferred, lazy, panic, parts              rendering in steps; parts loaded on demand; crashes; parts that can be hidden
+//!   loss                                      the loss of a move, in six classes
 //! ```
 
 pub mod address;

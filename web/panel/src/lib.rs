@@ -2,20 +2,23 @@
 //! position.
 //!
 //! ```text
-//!   Panel                   one view of the page's searches
-//!     thought               the player whose search is shown, and its searcher
-//!     controls              start, pause, deeper, pace; the status of the analysis
-//!     form, parameter       the searcher and its parameters, from the one table of core
-//!     verdict               the win rate of the player to move
-//!     figures               iterations, speed, time, memory
-//!     table, row, line      the candidates, and their expected lines
-//!     columns, cells        the columns of the candidate tables, and their cells
-//!     move_comparison       two candidates compared by later payments
-//!     brief                 the best moves in a small space, for embeds
-//!     legend                the meaning of the marks
+//!   Panel                       one view of the page's searches
+//!     opponent_search           the player whose search is shown, and its searcher
+//!     controls, icons           start, pause, deeper, pace; the status of the analysis
+//!     form, parameter           the searcher and its parameters, from the one table of core
+//!       select, slider, seed    the fields of the form
+//!       scale                   the stops of a slider
+//!     verdict                   the win rate of the player to move
+//!     figures                   iterations, speed, time, memory
+//!     table, row, line          the candidates, and their expected lines
+//!       rows, ranking           their numbers and their order, which do not depend on the page
+//!     columns, cells            the columns of the candidate tables, and their cells
+//!     move_comparison           two candidates compared by later payments
+//!     compact                   the best moves in a small space, for embeds
+//!     describer                 moves in words and pictures
+//!     legend, explain           the meaning of the marks, and of the names of numbers
 //! ```
-//! Numbers and orders are made in `rows`, `ranking` and `scale`, which do not depend on the page. A computer player's
-//! search replaces the analysis while it runs, and stays visible until the analysis has results.
+//! A computer player's search replaces the analysis while it runs, and stays visible until the analysis has results.
 
 mod cells;
 mod columns;

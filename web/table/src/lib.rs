@@ -13,6 +13,7 @@
 //!   new_game, rules, seats_form, clock_form   the forms for a new game
 //!   last_draw, redraw                 the choice of draws for a game from a real table
 //!   load_form, pasted, foreign_games, lesson_file    texts that the viewer provides
+//!   remote_lesson                     lessons from other sites
 //!   format, level_words               numbers of searches, and computer players, in words
 //! ```
 

@@ -1,123 +1,64 @@
 //! A copy of the workspace that is changed before it is written. An unchanged file keeps its time, so that its
 //! compiled form stays valid.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
-/// The files of the copy, by their paths.
-#[derive(Debug)]
-pub(super) struct Copy(BTreeMap<String, Vec<u8>>);
+use crate::texts::{files, read};
+
+/// The new and the changed files of the copy, by their names.
+#[derive(Default, Debug)]
+pub(super) struct Copy(BTreeMap<String, String>);
 
 impl Copy {
-    /// Reads these files, and the files of these folders.
-    pub(super) fn of(root: &Path, paths: &[&str]) -> Result<Copy> {
-        let mut copy = Copy(BTreeMap::new());
-        for path in paths {
-            copy.read(root, path)?;
+    /// Returns the text of a file, to be changed.
+    pub(super) fn text(&mut self, name: &str) -> Result<&mut String> {
+        if !self.0.contains_key(name) {
+            self.add(name, read(name)?);
         }
-        Ok(copy)
-    }
-
-    fn read(&mut self, root: &Path, path: &str) -> Result<()> {
-        let place = root.join(path);
-        if !place.is_dir() {
-            let content = fs::read(&place).with_context(|| place.display().to_string())?;
-            self.0.insert(path.to_owned(), content);
-            return Ok(());
-        }
-        for entry in fs::read_dir(&place).with_context(|| place.display().to_string())? {
-            let name = entry?.file_name();
-            // The build output.
-            if name != "target" {
-                self.read(root, &format!("{path}/{}", name.to_string_lossy()))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns the text of a file.
-    pub(super) fn text(&self, file: &str) -> Result<&str> {
-        let content = self.0.get(file).with_context(|| format!("{file} does not exist"))?;
-        std::str::from_utf8(content).with_context(|| file.to_owned())
+        self.0.get_mut(name).with_context(|| name.to_owned())
     }
 
     /// Adds a file.
-    pub(super) fn add(&mut self, file: &str, text: String) {
-        self.0.insert(file.to_owned(), text.into_bytes());
+    pub(super) fn add(&mut self, name: &str, text: String) {
+        self.0.insert(name.to_owned(), text);
     }
 
-    /// Inserts lines into a file, after the first occurrence of the text `before`.
-    pub(super) fn insert(&mut self, file: &str, before: &str, lines: &str) -> Result<()> {
-        let text = self.text(file)?;
-        ensure!(text.contains(before), "{file} does not contain `{before}`");
-        let text = text.replacen(before, &format!("{before}{lines}"), 1);
-        self.add(file, text);
-        Ok(())
-    }
-
-    /// Writes new and changed files into a folder, and removes files that the copy does not have.
+    /// Writes the files of the workspace with the changes into a folder, and removes others from it.
     pub(super) fn write(&self, folder: &Path) -> Result<()> {
+        // Hidden files are left out: cargo reads its settings from the workspace around the copy.
+        let names: BTreeSet<String> = files("")?.into_iter().chain(self.0.keys().cloned()).collect();
         fs::create_dir_all(folder)?;
-        self.remove_others(folder, "")?;
-        for (file, content) in &self.0 {
-            let path = folder.join(file);
-            if fs::read(&path).is_ok_and(|there| there == *content) {
-                continue;
-            }
-            fs::create_dir_all(path.parent().unwrap_or(folder))?;
-            fs::write(&path, content).with_context(|| path.display().to_string())?;
-        }
-        Ok(())
-    }
-
-    fn remove_others(&self, folder: &Path, inside: &str) -> Result<()> {
-        for entry in fs::read_dir(folder.join(inside))? {
-            let entry = entry?;
-            let path = format!("{inside}{}", entry.file_name().to_string_lossy());
-            if entry.file_type()?.is_dir() {
-                // The copy's own build output.
-                if path != "target" {
-                    self.remove_others(folder, &format!("{path}/"))?;
-                }
-            } else if !self.0.contains_key(&path) {
-                fs::remove_file(entry.path())?;
+        remove_others(folder, "", &names)?;
+        for name in &names {
+            let path = folder.join(name);
+            let content = match self.0.get(name) {
+                Some(text) => text.as_bytes().to_vec(),
+                None => fs::read(crate::root().join(name))?,
+            };
+            if !fs::read(&path).is_ok_and(|there| there == content) {
+                fs::create_dir_all(path.parent().unwrap_or(folder))?;
+                fs::write(&path, content).with_context(|| path.display().to_string())?;
             }
         }
         Ok(())
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_that_stays_the_same_is_not_written_again() {
-        let folder = std::env::temp_dir().join(format!("tilescope-copy-{}", std::process::id()));
-        let (from, to) = (folder.join("from"), folder.join("to"));
-        fs::create_dir_all(from.join("a/target")).unwrap();
-        for (file, text) in [("a/kept", "one"), ("a/changed", "two"), ("a/target/built", ""), ("c", "three")]
-        {
-            fs::write(from.join(file), text).unwrap();
+/// Removes the files inside a folder that have none of these names.
+fn remove_others(folder: &Path, inside: &str, names: &BTreeSet<String>) -> Result<()> {
+    for entry in fs::read_dir(folder.join(inside))? {
+        let entry = entry?;
+        let name = format!("{inside}{}", entry.file_name().to_string_lossy());
+        // The copy's own build output stays.
+        if entry.file_type()?.is_dir() && name != "target" {
+            remove_others(folder, &format!("{name}/"), names)?;
+        } else if name != "target" && !names.contains(&name) {
+            fs::remove_file(entry.path())?;
         }
-        let mut copy = Copy::of(&from, &["a", "c"]).unwrap();
-        copy.write(&to).unwrap();
-        let time = |file: &str| fs::metadata(to.join(file)).unwrap().modified().unwrap();
-        let before = time("a/kept");
-        fs::write(to.join("a/other"), "").unwrap();
-        fs::create_dir_all(to.join("target")).unwrap();
-        fs::write(to.join("target/program"), "").unwrap();
-        copy.insert("a/changed", "t", "h").unwrap();
-        copy.write(&to).unwrap();
-        assert_eq!(time("a/kept"), before);
-        assert_eq!(fs::read_to_string(to.join("a/changed")).unwrap(), "thwo");
-        let there = ["a/other", "a/target/built", "target/program", "c"].map(|file| to.join(file).exists());
-        assert_eq!(there, [false, false, true, true]);
-        let error = copy.insert("c", "no such text", "").unwrap_err();
-        assert_eq!(error.to_string(), "c does not contain `no such text`");
-        fs::remove_dir_all(folder).unwrap();
     }
+    Ok(())
 }

@@ -6,8 +6,10 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 use xshell::{Cmd, Shell, cmd};
 
-use super::recipes::LANGUAGE;
 use crate::{messages, tools};
+
+/// The code of the language that the page lacks.
+const LANGUAGE: &str = "eo";
 
 /// The package that reads lessons.
 const LESSONS: &str = "tilescope-lessons";

@@ -1,158 +1,102 @@
 //! The links of Markdown files: those within the repository lead to a file that exists, and to a heading that it has.
 //! Links to the web are not followed.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, ensure};
 
-use super::anchors::anchors;
-use super::{files, markup};
+use super::{files, read};
 
-/// Checks that no Markdown file has a dead link.
-///
-/// # Errors
-/// Lists all dead links.
+/// The beginnings of links in Markdown and in HTML.
+const MARKS: [&str; 4] = ["](", "]: ", " href=\"", " src=\""];
+
+/// Checks that no Markdown file has a dead link. The error lists all.
 pub(crate) fn check() -> Result<()> {
-    let found = all_dead(&[])?;
-    if found.is_empty() {
-        return Ok(());
-    }
-    bail!(
-        "these links are dead; name a file, from the folder of the text, and a heading of it:\n{}",
-        found.join("\n")
-    )
-}
-
-/// Returns the dead links of the Markdown files at these paths, or of all, each with its file, its line and the reason.
-///
-/// # Errors
-/// If a path does not exist, or a file cannot be read.
-pub(super) fn all_dead(paths: &[String]) -> Result<Vec<String>> {
-    let root = crate::root();
-    let mut found = Vec::new();
-    for file in files::below(paths)? {
-        if file.extension().is_some_and(|kind| kind == "md") {
-            let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-            found.extend(dead(root, file.strip_prefix(root).unwrap_or(&file), &text));
+    let mut dead = String::new();
+    for file in files("")?.iter().filter(|name| name.ends_with(".md")) {
+        for (number, line) in prose(&read(file)?) {
+            for link in links(line).iter().filter(|link| !leads_somewhere(file, link)) {
+                dead += &format!("\n{file}:{number}: {link}");
+            }
         }
     }
-    Ok(found)
+    ensure!(dead.is_empty(), "expected a file, from the folder of the text, and a heading of it:{dead}");
+    Ok(())
 }
 
-/// Returns the dead links of a file with this name and text, each with its line and the reason.
-fn dead(root: &Path, name: &Path, text: &str) -> Vec<String> {
-    let reason = |link: &str| reason(root, name, text, link);
-    let found = links(&markup::prose(text)).into_iter();
-    found
-        .filter_map(|(line, link)| Some(format!("{}:{line}: `{link}`: {}", name.display(), reason(&link)?)))
-        .collect()
+/// Returns the lines of a text outside of code, with their numbers.
+fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut in_code = false;
+    text.lines().enumerate().filter_map(move |(index, line)| {
+        in_code ^= line.trim_start().starts_with("```");
+        (!in_code).then_some((index + 1, line))
+    })
 }
 
-/// Returns why a link of a file is dead. `None` if it is not.
-fn reason(root: &Path, name: &Path, text: &str, link: &str) -> Option<String> {
+/// Returns the links of a line. Code in backticks has none.
+fn links(line: &str) -> Vec<String> {
+    let shown: String = line.split('`').step_by(2).collect();
+    let link = |rest: &str| rest.split([' ', ')', '"']).next().unwrap_or_default().to_owned();
+    MARKS.iter().flat_map(|mark| shown.split(mark).skip(1)).map(link).collect()
+}
+
+/// Returns whether a link of a file leads to a file of the repository and a heading, or to the web.
+fn leads_somewhere(name: &str, link: &str) -> bool {
     if link.contains("://") || link.starts_with("mailto:") {
-        return None;
+        return true;
     }
     let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
-    let path = path.split('?').next().unwrap_or_default();
-    let target: PathBuf = match (path, path.strip_prefix('/')) {
-        ("", _) => root.join(name),
-        (_, Some(path)) => root.join(path),
-        (path, None) => root.join(name).parent()?.join(path),
+    let file = crate::root().join(name);
+    let target = match (path, path.strip_prefix('/')) {
+        ("", _) => file,
+        (_, Some(path)) => crate::root().join(path),
+        (_, None) => file.with_file_name(path),
     };
-    if !path.is_empty() && !target.exists() {
-        return Some("there is no such file".to_owned());
+    if anchor.is_empty() || target.extension().is_none_or(|kind| kind != "md") {
+        return target.exists();
     }
-    let is_markdown = target.extension().is_some_and(|kind| kind == "md");
-    if anchor.is_empty() || !is_markdown {
-        return None;
-    }
-    let other = if path.is_empty() { text.to_owned() } else { fs::read_to_string(&target).ok()? };
-    (!anchors(&other).contains(anchor)).then(|| format!("there is no heading `#{anchor}`"))
+    fs::read_to_string(target).is_ok_and(|text| has_heading(&text, anchor))
 }
 
-/// Returns the links of a text without code, each with its line: `[text](link)`, `[label]: link` on a line of its own, and the
-/// `href` and `src` of HTML.
-fn links(text: &str) -> Vec<(usize, String)> {
-    let mut found = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        let mut add = |link: &str| {
-            let link = link.trim_start().trim_start_matches('<');
-            let link = link.split([' ', '>', '"']).next().unwrap_or_default();
-            if !link.is_empty() {
-                found.push((index + 1, link.to_owned()));
-            }
-        };
-        for (place, _) in line.match_indices("](") {
-            let link = &line[place + 2..];
-            add(&link[..closing(link)]);
-        }
-        let label = line.trim_start().strip_prefix('[').and_then(|line| line.split_once("]: "));
-        if let Some((_, link)) = label {
-            add(link);
-        }
-        for name in [" href=\"", " src=\""] {
-            line.match_indices(name).for_each(|(place, _)| add(&line[place + name.len()..]));
-        }
-    }
-    found
-}
-
-/// The place of the parenthesis that closes one before the text, or its end.
-fn closing(text: &str) -> usize {
-    let mut open = 0;
-    let closes = |(_, sign): &(usize, char)| {
-        open += i32::from(*sign == '(') - i32::from(*sign == ')');
-        open < 0
-    };
-    text.char_indices().find(closes).map_or(text.len(), |(place, _)| place)
+/// Returns whether a Markdown text has a heading with a name, as GitHub makes it: its letters, digits, hyphens and
+/// underscores in lower case, a hyphen for each space, and a number if it is not the first with its name.
+fn has_heading(text: &str, anchor: &str) -> bool {
+    let mut seen = BTreeMap::<String, usize>::new();
+    let titles = prose(text).filter_map(|(_, line)| {
+        line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#'))
+    });
+    titles
+        .map(|title| {
+            let kept = title.trim().to_lowercase().replace(' ', "-");
+            kept.chars().filter(|sign| sign.is_alphanumeric() || "-_".contains(*sign)).collect::<String>()
+        })
+        .any(|name| {
+            let before = seen.entry(name.clone()).or_default();
+            *before += 1;
+            anchor == if *before == 1 { name } else { format!("{name}-{}", *before - 1) }
+        })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn dead_in(text: &str) -> Vec<String> {
-        dead(crate::root(), Path::new("docs/a.md"), text)
+    #[test]
+    fn links_to_missing_files_and_headings_are_dead() {
+        let line = "[a](no.md), ![b](../no.png \"No\") [c](speed.md), [d](../README.md) [e](#games-and-rules) [f](#house) \
+                    [g](speed.md#no-heading) [h](https://no.such/host) `[i](no.md)` <img src=\"no.svg\"> [j]: no.md";
+        let mut dead = links(line);
+        dead.retain(|link| !leads_somewhere("docs/design.md", link));
+        assert_eq!(dead, ["no.md", "../no.png", "#house", "speed.md#no-heading", "no.md", "no.svg"]);
     }
 
     #[test]
-    fn a_link_to_a_file_that_does_not_exist_is_dead() {
-        assert_eq!(
-            dead_in("So.\n[It](no.md), ![it\nis](../no.png \"No\").\n\n[a]: no.md\n<img src=\"no.svg\">"),
-            [
-                "docs/a.md:2: `no.md`: there is no such file",
-                "docs/a.md:3: `../no.png`: there is no such file",
-                "docs/a.md:5: `no.md`: there is no such file",
-                "docs/a.md:6: `no.svg`: there is no such file",
-            ]
-        );
-        assert!(dead_in("[a](design.md), [b](../README.md), [c](/core), [d](<design.md>)").is_empty());
-    }
-
-    #[test]
-    fn a_link_to_a_heading_that_does_not_exist_is_dead() {
-        let text = "# The house\n\n[a](#the-house), [b](#house), [c](design.md#no-such-heading)";
-        assert_eq!(
-            dead_in(text),
-            [
-                "docs/a.md:3: `#house`: there is no heading `#house`",
-                "docs/a.md:3: `design.md#no-such-heading`: there is no heading `#no-such-heading`",
-            ]
-        );
-    }
-
-    #[test]
-    fn links_to_the_web_and_links_in_code_are_not_followed() {
+    fn headings_are_named_as_github_names_them() {
+        let text = "# The `House`, again\n```sh\n# No heading\n```\n## Twice\n### Twice\n#no heading";
+        let has = |anchor| has_heading(text, anchor);
         assert!(
-            dead_in("[a](https://no.such/host), `[b](no.md)`\n\n```text\n[c](no.md)\n```\n[d](mailto:a@b)")
-                .is_empty()
+            has("the-house-again") && has("twice") && has("twice-1") && !has("no-heading") && !has("twice-2")
         );
-    }
-
-    #[test]
-    fn a_link_may_have_parentheses() {
-        assert_eq!(links("([a](b_(c).md))"), [(1, "b_(c).md".to_owned())]);
     }
 }

@@ -1,10 +1,11 @@
 //! Dominoes placed anywhere, and the position that they make if the rules allow it.
 //!
 //! ```text
-//!   Arrangement ── build ──> Kingdomino, or a problem of a part
-//!     │              └── round    the player to move, from the counts of dominoes
-//!     ├── obstacle                the reason why a domino cannot be in its place
-//!     └── text                    reading and writing
+//!   build      from an arrangement to a position, or to a problem of a part
+//!   round      the player to move, from the counts of dominoes
+//!   obstacle   the reason why a domino cannot be in its place
+//!   problem    what the rules do not allow, and where
+//!   text       reading and writing
 //! ```
 
 mod build;

@@ -3,7 +3,7 @@
 //! ```text
 //!   begin       the start of an arrangement: the empty board, the game, a text
 //!   analysis    the analysis of the position
-//!   take        the position as text and as a link
+//!   export      the position as text and as a link
 //! ```
 //!
 //! Each game provides the board and the tools beside it ([`EditUi::desk`]).

@@ -4,11 +4,12 @@
 //!   state                       the state, how a game comes to the screen, and how the browser stores it
 //!   game                        the screen
 //!     caption, scores, moves    the line above the board, the players, the turns
-//!     stage                     the board and the analysis beside it
+//!     game_main                 the board and the analysis beside it
 //!   on_demand                   the parts of the program that it loads
 //!   computer                    computer players of a game, and hints
-//!   measured, measuring         the measurements of the searches, and their recording
-//!   decided                     the turn that decided the game
+//!   measurements, measuring     the measurements of the searches, and their recording
+//!   saved_measurements          the same as text, stored with the game
+//!   turning_point               the event that decided the game
 //!   extras                      parts of it that only some games show
 //!     clock, notes, sounds      the time left of each seat, notices, sounds
 //!   tour                        the guided tour

@@ -1,16 +1,17 @@
 //! The inspector of a search: its tree, its iterations step by step, and its selection formula.
 //!
 //! ```text
-//!   state, steps     the selected iteration and step, and the steps of an iteration
-//!   display          the tree at a step
-//!   view             the shown part of the tree in a link
-//!   layout, tree     the places of its nodes, and their rendering
-//!   way, by_depth    a search by depth as a tree; its description, node by node
-//!   formula, card    the children of a node by the terms of the formula; the details of a node
-//!   telling          descriptions of nodes and steps
-//!   controls         forwards, backwards, automatic play
-//!   screen           the shared context; tree_part and why_part render it
-//!   files, export    the tree as pictures and as data
+//!   state, steps               the selected iteration and step, and the steps of an iteration
+//!   display                    the tree at a step
+//!   view                       the shown part of the tree in a link
+//!   layout, tree               the places of its nodes, and their rendering
+//!   search_path, by_depth      a search by depth as a tree; its description, node by node
+//!   formula, worked, card      the children of a node by the terms of the formula; one child worked out; the details of a node
+//!   descriptions, decimals     nodes, steps and numbers in words
+//!   controls                   forwards, backwards, automatic play
+//!   screen                     the shared context
+//!     tree_part, why_part      the tree with its legend; the board and the explanation
+//!   files, export, film        the tree as pictures, as data and as a film
 //! ```
 //!
 //! The contents depend only on the record, the searcher, the seed, the iteration and the step. So a link describes

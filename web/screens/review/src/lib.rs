@@ -1,21 +1,23 @@
 //! The review of a game: every position judged, as a graph and turn by turn, with the better moves.
 //!
 //! ```text
-//!   plan, evaluator    the positions to judge, with the searchers and budgets
-//!   state, sweep       the assignment of positions to workers, and the progress
-//!   findings, ledger   the judgements, and their meaning for moves and draws
-//!   series             the numbers of the graph
-//!   chart, graph       the drawing of the graph, and its input
-//!   turn_card, summary the shown turn; the players and the list of mistakes
-//!   guesses, guess     guess the move, graded in points lost
-//!   mistakes, practice kept mistakes, and the screen to practise them
-//!   daily              the position of the day
-//!   attempt            the moves that are tried at a position of these screens
-//!   kept               a review as text, stored with its game
-//!   export, files      the same as data and images, to download
-//!   background         a review without a screen
-//!   judged_game        the figures of a kept review
-//!   article            the code that shows it in an article
+//!   screen                the shared context of the parts below
+//!   plan, evaluator       the positions to judge, with the searchers and budgets
+//!   state, sweep          the assignment of positions to workers, and the progress
+//!   findings, ledger      the judgements, and their meaning for moves and draws
+//!   series                the numbers of the graph
+//!   chart, graph, table   the drawing of the graph, and its input; the same numbers as a table
+//!   turn_card, words      the shown turn, and sentences about turns
+//!   summary               the players and the list of mistakes
+//!   guesses, guess        guess the move, graded in points lost
+//!   mistakes, practice    kept mistakes, and the screen to practise them
+//!   daily                 the position of the day
+//!   attempt               the moves that are tried at a position of these screens
+//!   saved_review          a review as text, stored with its game
+//!   export, files         the same as data and images, to download
+//!   background            a review without a screen
+//!   judged_game           the figures of a saved review
+//!   article               the code that shows it in an article
 //! ```
 
 mod article;

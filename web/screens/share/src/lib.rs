@@ -1,13 +1,13 @@
 //! The ways to share a game: as a link, as text, or as a challenge on its draws.
 //!
 //! ```text
-//!   share      the link, short or long, and the record
-//!   dare       the link of a challenge, with its par
-//!   challenge  the texts of a received challenge, before the game and at its end
-//!   fair       the proof that the draws were fixed before the first turn
-//!   embed_dialog    the position embedded in another page
-//!   qr_code    a link as a QR code
-//!   lab_link   the link of a game to carcassonnelab.com
+//!   send               the link through the share dialog of the device
+//!   challenge_dialog   the link of a challenge, with its par
+//!   challenge          the texts of a received challenge, before the game and at its end
+//!   fairness_proof     the proof that the draws were fixed before the first turn
+//!   embed_dialog       the position embedded in another page
+//!   qr_code            a link as a QR code
+//!   lab_link           the link of a game to carcassonnelab.com
 //! ```
 
 pub mod challenge;

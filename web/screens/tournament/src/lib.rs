@@ -4,7 +4,7 @@
 //!   plan                the definition of a tournament: its link, its command line
 //!   form, form_view     the choices of the form, and its rendering
 //!   results             the finished games, and their statistics
-//!   kept                the same as text, which the browser stores
+//!   saved_tournament    the same as text, which the browser stores
 //!   state, run          the assignment of games to workers, and the progress
 //!   table, games_list   the standings; the games with links
 //!   export              the games as CSV

@@ -1,13 +1,13 @@
 //! The position editor of Carcassonne.
 //!
 //! ```text
-//!   pieces    the tile of a cell, and the pieces that are left
-//!   changes   the changes of an arrangement
-//!   fit       neighbours: clashes, tiles that would be cut off
-//!   words     why the rules refuse something
-//!   desk      the board of an arrangement, the palette and the selected cell
-//!   cell      the tile of a cell and the meeple on it
-//!   seats     players, points, whose turn it is
+//!   pieces         the tile of a cell, and the pieces that are left
+//!   changes        the changes of an arrangement
+//!   contacts       neighbours: clashes, tiles that would be cut off
+//!   words          why the rules refuse something
+//!   editor_board   the board of an arrangement, the palette and the selected cell
+//!   cell           the tile of a cell and the meeple on it
+//!   seats          players, points, whose turn it is
 //! ```
 
 mod cell;

@@ -1,11 +1,11 @@
 //! The position editor of Kingdomino. The points and the player to move follow from the dominoes.
 //!
 //! ```text
-//!   changes   the changes of an arrangement
-//!   land      the domino on a cell of a kingdom, the fit of a domino there
-//!   words     why the rules refuse something
-//!   desk      the board of an arrangement: a kingdom, and the selected cell
-//!   lines     the dominoes of this round and the next, and their owners
+//!   changes        the changes of an arrangement
+//!   land           the domino on a cell of a kingdom, the fit of a domino there
+//!   words          why the rules refuse something
+//!   editor_board   the board of an arrangement: a kingdom, and the selected cell
+//!   lines          the dominoes of this round and the next, and their owners
 //! ```
 
 mod changes;

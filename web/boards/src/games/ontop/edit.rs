@@ -1,9 +1,9 @@
 //! The position editor of OnTop. Stones, points and black triangles follow from the tiles.
 //!
 //! ```text
-//!   changes   the changes of an arrangement; the tile on a triangle, the tiles that are left
-//!   words     why the rules refuse something
-//!   desk      the board of an arrangement, the places of a triangle, the palette
+//!   changes        the changes of an arrangement; the tile on a triangle, the tiles that are left
+//!   words          why the rules refuse something
+//!   editor_board   the board of an arrangement, the places of a triangle, the palette
 //! ```
 
 mod changes;

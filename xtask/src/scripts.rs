@@ -1,4 +1,4 @@
-//! The start-up speed and the accessibility of the built page: reports by Lighthouse and axe, as tables.
+//! The scripts of `e2e` that a command runs on the built page.
 
 use std::sync::{Arc, RwLock};
 
@@ -10,8 +10,8 @@ use crate::{page, serve, tools};
 /// No test needs it, and it has a hundred dependencies, so it is fetched only for the audit.
 const LIGHTHOUSE: &str = "lighthouse@12.8.2";
 
-/// Builds the page, serves it, and prints the results of Lighthouse and axe.
-pub(crate) fn run(sh: &Shell) -> Result<()> {
+/// Builds the page, serves it, and prints how fast it starts and how accessible it is, by Lighthouse and axe.
+pub(crate) fn audit(sh: &Shell) -> Result<()> {
     let site = page::build(sh, None)?.site;
     tools::browser(sh)?;
     let port = serve::serve(Arc::new(RwLock::new(site)), 0)?;
@@ -19,4 +19,15 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     let _folder = sh.push_dir("e2e");
     cmd!(sh, "npm install --no-save --no-audit --no-fund {LIGHTHOUSE}").run()?;
     Ok(cmd!(sh, "node audit.mjs {address}").run()?)
+}
+
+/// Films `docs/tilescope.webp` and takes the pictures of the documents from the page in `dist/`, which is built first if it is
+/// not there.
+pub(crate) fn film(sh: &Shell) -> Result<()> {
+    if !sh.path_exists("dist/index.html") {
+        page::run(sh, &[])?;
+    }
+    tools::browser(sh)?;
+    let _folder = sh.push_dir("e2e");
+    Ok(cmd!(sh, "node film.mjs").run()?)
 }
