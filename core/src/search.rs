@@ -155,7 +155,8 @@ pub fn compile<S: Heuristics, I: Interface<S> + ?Sized>(
     root: &S,
     seed: u64,
 ) -> Result<Box<I>, BuildError> {
-    assert!(!cfg!(test), "unit tests build no searcher, so they need not be compiled again; use tests/it");
+    assert!(cfg!(feature = "search"), "core is compiled without its feature `search`");
+    assert!(!cfg!(test), "unit tests of core have no searchers, which take long to compile; use tests/it");
     build(spec, root, seed)
 }
 
