@@ -23,10 +23,26 @@ pub use softmax::{MoveFeatures, Softmax, Sums};
 pub use tried::Tried;
 
 use crate::playout::Policy;
-use crate::{ByPlayer, Payment, Player, Rng, State, Turn};
+use crate::search::{Built, TracedSearch};
+use crate::{ByPlayer, Payment, Player, Rng, Search, SearchSpec, State, Turn};
 
-/// A game that can be searched.
+/// A game that can be searched. Its implementation begins with [`searchers!`](crate::searchers).
 pub trait Heuristics: State {
+    /// Builds the searcher of a specification for this position; see [`SearchSpec::build`].
+    ///
+    /// # Errors
+    /// If the game lacks something that the specification names, or has too many players for it.
+    fn build_search(&self, spec: &SearchSpec, seed: u64) -> Built<dyn Search<Self>>;
+
+    /// Builds the searcher of a specification so that it can tell what its steps do; see [`SearchSpec::build_traced`].
+    ///
+    /// # Errors
+    /// If the game lacks something that the specification names, or has too many players for it.
+    fn build_traced_search(&self, spec: &SearchSpec, seed: u64) -> Built<dyn TracedSearch<Self>>;
+
+    /// Returns all policies, evaluations and orders of the game, the general ones first.
+    fn catalogue() -> Catalogue<Self>;
+
     /// The policies that the game offers besides `random`, in the order of listing.
     const POLICIES: &'static [Policy<Self>] = &[];
 
@@ -168,15 +184,35 @@ impl<S: State> Evaluation<S> {
     ];
 }
 
+/// Everything that a game offers by name.
+#[derive(Clone, Debug)]
+pub struct Catalogue<S: State> {
+    policies: Vec<Policy<S>>,
+    evaluations: Vec<Evaluation<S>>,
+    orders: Vec<Order<S>>,
+}
+
+impl<S: Heuristics> Catalogue<S> {
+    /// Lists what a game offers; its code becomes part of the calling crate: [`searchers!`](crate::searchers) calls it.
+    #[doc(hidden)]
+    pub fn compile() -> Catalogue<S> {
+        Catalogue {
+            policies: Policy::GENERAL.iter().chain(S::POLICIES).copied().collect(),
+            evaluations: Evaluation::GENERAL.iter().chain(S::EVALUATIONS).copied().collect(),
+            orders: Order::GENERAL.iter().chain(S::ORDERS).copied().collect(),
+        }
+    }
+}
+
 /// Returns the policies of a game, `random` first.
 pub fn policies<S: Heuristics>() -> Vec<Policy<S>> {
-    Policy::GENERAL.iter().chain(S::POLICIES).copied().collect()
+    S::catalogue().policies
 }
 
 /// Returns the evaluations of a game: `ended`, the points as if the game ended now; `current`, the points paid so
 /// far; then the game's own.
 pub fn evaluations<S: Heuristics>() -> Vec<Evaluation<S>> {
-    Evaluation::GENERAL.iter().chain(S::EVALUATIONS).copied().collect()
+    S::catalogue().evaluations
 }
 
 /// An order in which a search that cuts tries the moves, with its name in a search specification.
@@ -219,7 +255,7 @@ impl<S: Heuristics> Order<S> {
 
 /// Returns the orders of a game: `none`, `gain`, then its own.
 pub fn orders<S: Heuristics>() -> Vec<Order<S>> {
-    Order::GENERAL.iter().chain(S::ORDERS).copied().collect()
+    S::catalogue().orders
 }
 
 /// Returns the player's points less those of the best opponent; just the points if there is no opponent.

@@ -103,35 +103,33 @@ mod tests {
 
     use super::ladder::LADDER;
     use super::*;
+    use crate::SearchSpec;
     use crate::search::Budget;
-    use crate::{Heuristics, SearchSpec, for_game};
 
     /// The tables of the ladders.
     const MEASURED: &str = include_str!("../../docs/experiments/levels.md");
 
-    fn check<S: Heuristics>(levels: &[Level]) {
+    fn check(game: GameId) {
+        let levels = levels(game);
         assert!((5..=LADDER.len()).contains(&levels.len()));
-        let start = S::start(&S::Setup::default());
         for (level, rung) in levels.iter().zip(&LADDER) {
-            assert_eq!((level.id, level.name), (rung.id, rung.label), "{} {}", S::NAME, level.id);
+            assert_eq!((level.id, level.name), (rung.id, rung.label), "{game} {}", level.id);
             let spec: SearchSpec = level.spec.parse().unwrap();
             assert_eq!(spec.to_string(), level.spec);
             let unit = if level.budget.is_some() { Budget::Iterations } else { Budget::None };
             assert_eq!(unit, spec.searcher().budget, "{}", level.spec);
-            assert!(spec.build(&start, 1).is_ok(), "{} in {}", level.spec, S::NAME);
             let plays: SearchSpec = level.plays().parse().unwrap();
             assert_eq!(plays.to_string(), level.plays());
-            assert!(plays.build(&start, 1).is_ok(), "{plays} in {}", S::NAME);
         }
         assert_eq!((levels[0].spec, levels[0].wins), ("random", None));
     }
 
     #[test]
-    fn every_level_is_a_canonical_specification_that_the_game_can_play() {
+    fn every_level_is_a_canonical_specification() {
         assert!(LADDER.iter().enumerate().all(|(step, rung)| rung.id == step.to_string()));
         assert_eq!(LADDER.iter().map(|rung| rung.label).collect::<BTreeSet<_>>().len(), LADDER.len());
         for &game in GameId::ALL {
-            for_game!(game, G => check::<G>(levels(game)));
+            check(game);
         }
     }
 

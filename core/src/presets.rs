@@ -455,23 +455,16 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
+    use crate::SearchSpec;
     use crate::search::Searcher;
-    use crate::{Heuristics, SearchSpec, for_game};
-
-    fn builds<S: Heuristics>(spec: &SearchSpec) {
-        assert!(spec.build(&S::start(&S::Setup::default()), 1).is_ok(), "{spec} in {}", S::NAME);
-    }
 
     #[test]
-    fn every_preset_is_a_canonical_specification_that_its_game_can_play() {
+    fn every_preset_is_a_canonical_specification() {
         for (index, preset) in PRESETS.iter().enumerate() {
             assert!(Searcher::named(preset.name).is_none(), "{}", preset.name);
             assert!(PRESETS[..index].iter().all(|other| other.name != preset.name), "{}", preset.name);
             let spec: SearchSpec = preset.name.parse().unwrap();
             assert_eq!(spec.to_string(), preset.spec, "{}", preset.name);
-            for &game in GameId::ALL.iter().filter(|&&game| preset.game.is_none_or(|only| only == game)) {
-                for_game!(game, G => builds::<G>(&spec));
-            }
         }
     }
 

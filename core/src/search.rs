@@ -147,6 +147,49 @@ pub trait TracedSearch<S: State>: Search<S> {
     }
 }
 
+/// Builds a searcher whose code becomes part of the calling crate: [`searchers!`](crate::searchers) calls it.
+#[doc(hidden)]
+#[expect(private_bounds, reason = "there are two interfaces, and `searchers!` names both")]
+pub fn compile<S: Heuristics, I: Interface<S> + ?Sized>(
+    spec: &SearchSpec,
+    root: &S,
+    seed: u64,
+) -> Result<Box<I>, BuildError> {
+    assert!(cfg!(feature = "search"), "core is compiled without its feature `search`");
+    assert!(!cfg!(test), "unit tests of core have no searchers, which take long to compile; use tests/it");
+    build(spec, root, seed)
+}
+
+/// Implements the methods of [`Heuristics`](crate::Heuristics) that build the searchers of a game and list its policies.
+/// The crate that calls it compiles them, once for all crates that search the game.
+#[macro_export]
+macro_rules! searchers {
+    () => {
+        fn catalogue() -> $crate::heuristic::Catalogue<Self> {
+            $crate::heuristic::Catalogue::compile()
+        }
+
+        fn build_search(
+            &self,
+            spec: &$crate::SearchSpec,
+            seed: u64,
+        ) -> $crate::search::Built<dyn $crate::Search<Self>> {
+            $crate::search::compile(spec, self, seed)
+        }
+
+        fn build_traced_search(
+            &self,
+            spec: &$crate::SearchSpec,
+            seed: u64,
+        ) -> $crate::search::Built<dyn $crate::search::TracedSearch<Self>> {
+            $crate::search::compile(spec, self, seed)
+        }
+    };
+}
+
+/// A searcher that was built, or why it could not be.
+pub type Built<I> = Result<Box<I>, BuildError>;
+
 /// An interface under which a searcher is built. A program that never traces contains no code for it.
 pub(crate) trait Interface<S: State>: Search<S> + 'static {
     /// Returns a searcher under this interface.

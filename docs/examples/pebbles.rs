@@ -109,7 +109,9 @@ impl Pebbles {
     }
 }
 
-impl Heuristics for Pebbles {}
+impl Heuristics for Pebbles {
+    crate::searchers!();
+}
 
 impl State for Pebbles {
     type Move = Move;

@@ -61,8 +61,8 @@ pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
 ) -> Result<Box<I>, BuildError> {
     let HybridParameters { early, late, lead, left, pace } = HybridParameters::of(spec);
     let late = late.searcher().plays(root.players()).then_some(late);
-    let late = late.map(|late| late.build_as::<S, I>(root, seed)).transpose()?;
-    let (early, change) = (early.build_as::<S, I>(root, seed)?, Change { lead, left });
+    let late = late.map(|late| super::build::<S, I>(late, root, seed)).transpose()?;
+    let (early, change) = (super::build::<S, I>(early, root, seed)?, Change { lead, left });
     Ok(I::of(Hybrid { early, late, change, pace: pace.into(), game: PhantomData }))
 }
 

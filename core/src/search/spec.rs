@@ -3,7 +3,6 @@
 mod parameter;
 mod text;
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -11,7 +10,7 @@ use core::fmt;
 
 pub use self::parameter::{DefaultValue, Held, Kind, Parameter, Setting};
 use crate::search::searcher::Searcher;
-use crate::search::{Interface, Search, TracedSearch};
+use crate::search::{Built, Search, TracedSearch};
 use crate::suggest::expected;
 use crate::{Heuristics, ParseError};
 
@@ -119,28 +118,16 @@ impl SearchSpec {
     ///
     /// # Errors
     /// If the game lacks something that the specification names, or has too many players for it.
-    pub fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, BuildError> {
-        self.build_as(root, seed)
+    pub fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Built<dyn Search<S>> {
+        root.build_search(self, seed)
     }
 
     /// Builds the searcher for a position so that it can tell what its steps do.
     ///
     /// # Errors
     /// If the game lacks something that the specification names, or has too many players for it.
-    pub fn build_traced<S: Heuristics>(
-        &self,
-        root: &S,
-        seed: u64,
-    ) -> Result<Box<dyn TracedSearch<S>>, BuildError> {
-        self.build_as(root, seed)
-    }
-
-    pub(super) fn build_as<S: Heuristics, I: Interface<S> + ?Sized>(
-        &self,
-        root: &S,
-        seed: u64,
-    ) -> Result<Box<I>, BuildError> {
-        super::build(self, root, seed)
+    pub fn build_traced<S: Heuristics>(&self, root: &S, seed: u64) -> Built<dyn TracedSearch<S>> {
+        root.build_traced_search(self, seed)
     }
 }
 

@@ -1,5 +1,4 @@
-//! The tests of core from outside, in one program. Separate programs would each compile the searchers for all games
-//! again.
+//! The tests of core from outside, in one program. It links to the searchers of the games, which unit tests cannot build.
 //!
 //! A new file of tests needs a line here. A file with `#![cfg(not(target_arch = "wasm32"))]` runs natively only. In
 //! the other files, `wasm_bindgen_test` replaces `test` in a browser.

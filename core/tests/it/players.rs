@@ -1,11 +1,14 @@
 //! The players without search, in every game.
 
+use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::heuristic::policies;
+use tilescope_core::levels::levels;
 use tilescope_core::playout::random;
-use tilescope_core::{ByPlayer, Heuristics, Player, Report, Rng, SearchSpec};
+use tilescope_core::presets::PRESETS;
+use tilescope_core::{ByPlayer, Heuristics, Player, Report, Rng, SearchSpec, State, for_game};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -22,6 +25,18 @@ fn kingdomino() {
 #[test]
 fn ontop() {
     check::<OnTop>(30);
+}
+
+#[test]
+fn every_preset_and_level_can_be_built() {
+    for &game in GameId::ALL {
+        let presets = PRESETS.iter().filter(|preset| preset.game.is_none_or(|only| only == game));
+        let levels = levels(game).iter().flat_map(|level| [level.spec.into(), level.plays()]);
+        for spec in presets.map(|preset| preset.spec.to_string()).chain(levels) {
+            let spec: SearchSpec = spec.parse().unwrap();
+            for_game!(game, G => assert!(spec.build(&G::start(&Default::default()), 1).is_ok(), "{spec} in {game}"));
+        }
+    }
 }
 
 /// Checks the players in a position after each number of decisions.

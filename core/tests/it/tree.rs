@@ -169,6 +169,8 @@ impl Tree {
 }
 
 impl Heuristics for Tree {
+    tilescope_core::searchers!();
+
     fn score_bounds(&self, player: Player) -> (i16, i16) {
         let now = self.final_scores()[player];
         let below: Vec<&Tree> = match &*self.node {

@@ -9,6 +9,8 @@ use crate::playout::{Chooser, Policy};
 use crate::{ByPlayer, Heuristics, Payment, Player, Rng};
 
 impl Heuristics for Carcassonne {
+    crate::searchers!();
+
     const POLICIES: &'static [Policy<Carcassonne>] = &[
         Policy::of::<Uniform>("uniform", "picks each legal turn with the same probability"),
         Policy::of::<Sparing>("sparing", "picks placements at random, with a meeple at probability 0.3"),

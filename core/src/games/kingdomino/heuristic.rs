@@ -50,6 +50,8 @@ use tables::Tables;
 use ties::Ties;
 
 impl Heuristics for Kingdomino {
+    crate::searchers!();
+
     const POLICIES: &'static [Policy<Kingdomino>] = &[
         Policy::of::<Greedily<Gprd>>(
             "gprd",

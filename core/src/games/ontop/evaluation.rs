@@ -27,6 +27,8 @@ const WEIGHTS: [Weights; 5] = [
 ];
 
 impl Heuristics for OnTop {
+    crate::searchers!();
+
     const POLICIES: &'static [Policy<OnTop>] = &[
         Policy::of::<Static>("static", "picks the best turn by the evaluation `outlook`, one turn ahead"),
         Policy::of::<Drawn>(
