@@ -1,152 +1,90 @@
-//! The page during development: built fast, rebuilt after each change, and reloaded in the browser.
+//! The page for development: compiled again after each change, and reloaded in the browser.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::path::PathBuf;
-use std::sync::{Arc, RwLock};
-use std::time::Instant;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, anyhow, ensure};
-use bytes::Bytes;
-use tilescope_http::{Answer, cache_control, content_type};
+use anyhow::{Result, ensure};
+use tilescope_http::{File, Site};
 use xshell::Shell;
 
-use crate::flavour::Flavour;
-use crate::http::listen;
-use crate::watch::Watch;
-use crate::{page, sources, tools};
+use crate::page::{self, Flavour};
 
-/// The script that reloads the page, and its place in the page.
+/// The script that reloads the page, and the file of its version, which the script requests.
 const SCRIPT: (&str, &str) = ("development.js", include_str!("development/reload.js"));
+const VERSION: &str = "development.txt";
 
 /// Replaces the service worker, which would serve its cached page.
 const WORKER: (&str, &str) = ("sw.js", include_str!("development/sw.js"));
 
-/// The address that gives the served version.
-const VERSION: &str = "/development.txt";
+/// The sources that the compiler reads.
+const COMPILED: [&str; 6] = ["Cargo.lock", "Cargo.toml", "art", "core", "web", "words"];
 
-/// The files of the page by their names, and the version that distinguishes them from earlier ones.
-#[derive(Debug)]
-struct Served {
-    files: BTreeMap<String, Bytes>,
-    version: String,
+/// The sources that the build copies into the page without compiling them. Some are in folders of the others.
+const COPIED: [&str; 5] = ["index.html", "static", "web/daily", "web/languages", "web/lessons"];
+
+/// Returns all sources of the page.
+pub(crate) fn sources() -> Vec<PathBuf> {
+    COMPILED.iter().chain(&COPIED).map(|path| crate::root().join(path)).collect()
 }
 
-/// Serves the page on a port until it is stopped.
-pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
-    tools::target(sh, tools::WASM)?;
-    let mut watch = Watch::new(sources::all());
-    let served = Arc::new(RwLock::new(build(sh, true)?));
-    let shown = served.clone();
-    let port = listen(port, move |address, _| shown.read().ok()?.answer(address))?;
-    println!(
-        "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C stops it; the page reloads after each change)\n"
-    );
-    loop {
-        let changed = watch.wait();
-        let begun = Instant::now();
-        match build(sh, changed.iter().any(|file| sources::compiled(file))) {
-            Ok(next) => {
-                *served.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
-                println!(
-                    "Rebuilt in {:.1} s after a change to {}",
-                    begun.elapsed().as_secs_f64(),
-                    names(&changed)
-                );
-            }
-            Err(error) => eprintln!("error: {error:#}; the page keeps its last working version"),
-        }
-    }
+/// Returns whether a change of this file requires the compiler.
+fn is_compiled(file: &Path) -> bool {
+    !COPIED.iter().any(|path| file.starts_with(crate::root().join(path)))
 }
 
-/// Builds the page, with or without its programs.
-fn build(sh: &Shell, compile: bool) -> Result<Served> {
-    if compile {
+/// Builds the page after a change to some of its sources, and compiles only if one of them requires it.
+pub(crate) fn build(sh: &Shell, changed: &[PathBuf]) -> Result<Site> {
+    if changed.iter().any(|file| is_compiled(file)) {
         page::compile(sh, Flavour::Development)?;
     }
-    let (files, _) = page::gather(sh, Flavour::Development, None)?;
-    Served::new(files)
+    reloading(page::gather(sh, Flavour::Development, None)?.0)
 }
 
-/// Returns one of the changed files, and the number of others.
-fn names(changed: &[PathBuf]) -> String {
-    let Some((first, more)) = changed.split_first() else { return String::new() };
-    let first = first.strip_prefix(crate::root()).unwrap_or(first).display();
-    if more.is_empty() { first.to_string() } else { format!("{first} and {} more", more.len()) }
-}
-
-impl Served {
-    /// Adds the reloading script to the files of the page.
-    fn new(mut files: BTreeMap<String, Vec<u8>>) -> Result<Served> {
-        let html = files.remove("index.html").unwrap_or_default();
-        let html = String::from_utf8(html)?;
-        ensure!(html.matches("</head>").count() == 1, "index.html: expected exactly one </head>");
-        let script = format!("<script src=\"./{}\" defer></script>\n  </head>", SCRIPT.0);
-        files.insert("index.html".to_owned(), html.replace("</head>", &script).into_bytes());
-        for (name, text) in [SCRIPT, WORKER] {
-            files.insert(name.to_owned(), text.as_bytes().to_vec());
-        }
-        let mut version = DefaultHasher::new();
-        files.hash(&mut version);
-        let files = files.into_iter().map(|(name, bytes)| (name, bytes.into())).collect();
-        Ok(Served { files, version: format!("{:016x}", version.finish()) })
-    }
-
-    fn answer(&self, address: &str) -> Option<Answer> {
-        let path = address.split(['?', '#']).next()?;
-        if path == VERSION {
-            return Some(answer(VERSION, self.version.clone().into()));
-        }
-        let name = path.strip_prefix('/')?;
-        let name = if name.is_empty() { "index.html" } else { name };
-        Some(answer(name, self.files.get(name)?.clone()))
-    }
-}
-
-fn answer(name: &str, bytes: Bytes) -> Answer {
-    Answer { kind: content_type(name), cache: cache_control(name), encoding: None, bytes }
+/// Returns the page with the script that reloads it after a change.
+fn reloading(mut files: BTreeMap<String, Vec<u8>>) -> Result<Site> {
+    let html = String::from_utf8(files.remove("index.html").unwrap_or_default())?;
+    ensure!(html.matches("</head>").count() == 1, "index.html: expected exactly one </head>");
+    let script = format!("<script src=\"./{}\" defer></script>\n  </head>", SCRIPT.0);
+    files.insert("index.html".to_owned(), html.replace("</head>", &script).into());
+    files.extend([SCRIPT, WORKER].map(|(name, text)| (name.to_owned(), text.into())));
+    let mut version = DefaultHasher::new();
+    files.hash(&mut version);
+    files.insert(VERSION.to_owned(), format!("{:016x}", version.finish()).into());
+    Ok(Site::new(files.into_iter().map(|(name, bytes)| (name, File::new(bytes, Vec::new()))).collect()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn served(style: &str) -> Served {
+    /// Returns a file of the page that has this style sheet.
+    fn file(style: &str, address: &str) -> String {
         let files = [("index.html", "<head></head>"), ("sw.js", "keeps all"), ("page-01234567.css", style)];
-        Served::new(files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into()).unwrap()
-    }
-
-    fn text(served: &Served, address: &str) -> Option<String> {
-        Some(String::from_utf8(served.answer(address)?.bytes.into()).unwrap())
+        let site = reloading(files.map(|(name, text)| (name.to_owned(), text.into())).into()).unwrap();
+        String::from_utf8(site.answer(address, "").unwrap().bytes.into()).unwrap()
     }
 
     #[test]
     fn the_page_loads_the_reload_script_and_caches_nothing() {
-        let served = served("a{}");
-        assert!(text(&served, "/?lang=de").unwrap().contains("\"./development.js\""));
-        assert!(text(&served, "/development.js").unwrap().contains(VERSION));
-        assert!(text(&served, "/sw.js").unwrap().contains("unregister"));
-        assert_eq!(text(&served, "/page-01234567.css").unwrap(), "a{}");
-        assert_eq!(text(&served, "/../Cargo.toml"), None);
+        assert!(file("a{}", "/?lang=de").contains("\"./development.js\""));
+        assert!(file("a{}", "/development.js").contains(VERSION));
+        assert!(file("a{}", "/sw.js").contains("unregister"));
+        assert!(reloading([("index.html".to_owned(), b"<p>".to_vec())].into()).is_err());
     }
 
     #[test]
     fn the_version_changes_with_the_files_alone() {
-        let version = |style| text(&served(style), VERSION).unwrap();
+        let version = |style| file(style, "/development.txt");
         assert_eq!(version("a{}"), version("a{}"));
         assert_ne!(version("a{}"), version("b{}"));
     }
 
     #[test]
-    fn a_page_without_a_head_is_refused() {
-        assert!(Served::new([("index.html".to_owned(), b"<p>".to_vec())].into()).is_err());
-    }
-
-    #[test]
-    fn one_changed_file_is_named() {
-        let files: Vec<_> =
-            ["static/page.css", "core/src/lib.rs"].map(|file| crate::root().join(file)).into();
-        assert_eq!(names(&files[..1]), "static/page.css");
-        assert_eq!(names(&files), "static/page.css and 1 more");
+    fn style_sheets_and_texts_need_no_compiler() {
+        let needs = |path: &str| is_compiled(&crate::root().join(path));
+        assert!(needs("web/src/lib.rs") && needs("core/src/games/weights.txt") && needs("Cargo.toml"));
+        assert!(!needs("static/page.css") && !needs("web/languages/de.po") && !needs("index.html"));
+        assert!(sources().iter().all(|path| path.exists()));
     }
 }
