@@ -62,7 +62,13 @@ pub(super) fn add(files: &mut Files, modules: &[Module]) -> Result<Parts> {
     let mut loaded = Parts::new();
     for pack in packs(modules)? {
         let parts: BTreeSet<&String> = pack.modules.iter().flat_map(|module| &module.parts).collect();
-        let name = parts.first().filter(|_| parts.len() == 1).map_or("shared", |part| part);
+        // The words that the names of all parts have, such as the game of `ontop` and `edit_ontop`.
+        let words = parts.first().into_iter().flat_map(|part| part.split('_'));
+        let words = words.filter(|word| parts.iter().all(|part| part.split('_').any(|one| one == *word)));
+        let name = match words.collect::<Vec<_>>()[..] {
+            [] => "shared".to_owned(),
+            ref words => words.join("_"),
+        };
         let file = files.add_unlisted(&format!("{name}.wasm"), pack.merged()?);
         for part in parts {
             loaded.entry(part.clone()).or_default().push(file.clone());
