@@ -1,8 +1,7 @@
 // ---- Parts of the program, each loaded when it is first called ----
 // The build appends this to the script that wasm-bindgen makes for the main module, whose exports are `wasm`.
 
-/** The addresses of files, and the files that each part needs, by their numbers. The build fills both in. */
-const FILES = [];
+/** The files that each part needs, which the build fills in. */
 const PARTS = {};
 
 /** Loads something once, and returns the same promise each time. If loading fails, the next call tries again. */
@@ -18,8 +17,8 @@ const once = (known, name, load) => {
 const compiled = new Map();
 const compile = (file) =>
   once(compiled, file, async () => {
-    const answer = await fetch(new URL(FILES[file], import.meta.url));
-    if (!answer.ok) throw new Error(`${FILES[file]} cannot be loaded`);
+    const answer = await fetch(new URL(file, import.meta.url));
+    if (!answer.ok) throw new Error(`${file} cannot be loaded`);
     // Some hosts send another type, which streaming refuses.
     const typed = answer.headers.get("Content-Type")?.startsWith("application/wasm");
     return typed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());

@@ -1,68 +1,56 @@
-//! The page during development: built fast, rebuilt after each change, and reloaded in the browser.
+//! The page for development: compiled again after each change, and reloaded in the browser.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::sync::{Arc, RwLock};
-use std::time::Instant;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Result, ensure};
 use tilescope_http::{File, Site};
 use xshell::Shell;
 
-use crate::flavour::Flavour;
-use crate::serve::serve;
-use crate::watch::Watch;
-use crate::{page, sources, tools};
+use crate::page::{self, Flavour};
 
-/// The script that reloads the page, and its place in the page.
+/// The script that reloads the page, and the file of its version, which the script requests.
 const SCRIPT: (&str, &str) = ("development.js", include_str!("development/reload.js"));
+const VERSION: &str = "development.txt";
 
 /// Replaces the service worker, which would serve its cached page.
 const WORKER: (&str, &str) = ("sw.js", include_str!("development/sw.js"));
 
-/// The file with the served version, which the script compares.
-const VERSION: &str = "development.txt";
+/// The sources that the compiler reads.
+const COMPILED: [&str; 6] = ["Cargo.lock", "Cargo.toml", "art", "core", "web", "words"];
 
-/// Serves the page on a port until it is stopped.
-pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
-    tools::target(sh, tools::WASM)?;
-    let mut watch = Watch::new(sources::all());
-    let site = Arc::new(RwLock::new(build(sh, true)?));
-    let port = serve(site.clone(), port)?;
-    println!(
-        "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C stops it; the page reloads after each change)\n"
-    );
-    loop {
-        let changed = watch.wait();
-        let begun = Instant::now();
-        match build(sh, changed.iter().any(|file| sources::compiled(file))) {
-            Ok(next) => {
-                *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
-                println!("Rebuilt in {:.1} s", begun.elapsed().as_secs_f64());
-            }
-            Err(error) => eprintln!("error: {error:#}; the page keeps its last working version"),
-        }
-    }
+/// The sources that the build copies into the page without compiling them. Some are in folders of the others.
+const COPIED: [&str; 5] = ["index.html", "static", "web/daily", "web/languages", "web/lessons"];
+
+/// Returns all sources of the page.
+pub(crate) fn sources() -> Vec<PathBuf> {
+    COMPILED.iter().chain(&COPIED).map(|path| crate::root().join(path)).collect()
 }
 
-/// Builds the page, with or without its programs.
-fn build(sh: &Shell, compile: bool) -> Result<Site> {
-    if compile {
+/// Returns whether a change of this file requires the compiler.
+fn is_compiled(file: &Path) -> bool {
+    !COPIED.iter().any(|path| file.starts_with(crate::root().join(path)))
+}
+
+/// Builds the page after a change to some of its sources, and compiles only if one of them requires it.
+pub(crate) fn build(sh: &Shell, changed: &[PathBuf]) -> Result<Site> {
+    if changed.iter().any(|file| is_compiled(file)) {
         page::compile(sh, Flavour::Development)?;
     }
     reloading(page::gather(sh, Flavour::Development, None)?.0)
 }
 
-/// Returns a page, uncompressed, that reloads itself when other files are served.
+/// Returns the page with the script that reloads it after a change.
 fn reloading(mut files: BTreeMap<String, Vec<u8>>) -> Result<Site> {
     let html = String::from_utf8(files.remove("index.html").unwrap_or_default())?;
     ensure!(html.matches("</head>").count() == 1, "index.html: expected exactly one </head>");
     let script = format!("<script src=\"./{}\" defer></script>\n  </head>", SCRIPT.0);
-    files.insert("index.html".to_owned(), html.replace("</head>", &script).into_bytes());
-    files.extend([SCRIPT, WORKER].map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())));
+    files.insert("index.html".to_owned(), html.replace("</head>", &script).into());
+    files.extend([SCRIPT, WORKER].map(|(name, text)| (name.to_owned(), text.into())));
     let mut version = DefaultHasher::new();
     files.hash(&mut version);
-    files.insert(VERSION.to_owned(), format!("{:016x}", version.finish()).into_bytes());
+    files.insert(VERSION.to_owned(), format!("{:016x}", version.finish()).into());
     Ok(Site::new(files.into_iter().map(|(name, bytes)| (name, File::new(bytes, Vec::new()))).collect()))
 }
 
@@ -70,18 +58,33 @@ fn reloading(mut files: BTreeMap<String, Vec<u8>>) -> Result<Site> {
 mod tests {
     use super::*;
 
+    /// Returns a file of the page that has this style sheet.
+    fn file(style: &str, address: &str) -> String {
+        let files = [("index.html", "<head></head>"), ("sw.js", "keeps all"), ("page-01234567.css", style)];
+        let site = reloading(files.map(|(name, text)| (name.to_owned(), text.into())).into()).unwrap();
+        String::from_utf8(site.answer(address, "").unwrap().bytes.into()).unwrap()
+    }
+
     #[test]
-    fn the_page_reloads_when_a_file_changes() {
-        let text = |style: &str, address: &str| {
-            let files = [("index.html", "<head></head>"), ("sw.js", "keeps all"), ("page.css", style)];
-            let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-            let answer = reloading(files.into()).unwrap().answer(address, "").unwrap();
-            String::from_utf8(answer.bytes.into()).unwrap()
-        };
-        assert!(text("a{}", "/?lang=de").contains("\"./development.js\""));
-        assert!(text("a{}", "/development.js").contains(VERSION));
-        assert!(text("a{}", "/sw.js").contains("unregister"));
-        assert_eq!(text("a{}", "/development.txt"), text("a{}", "/development.txt"));
-        assert_ne!(text("a{}", "/development.txt"), text("b{}", "/development.txt"));
+    fn the_page_loads_the_reload_script_and_caches_nothing() {
+        assert!(file("a{}", "/?lang=de").contains("\"./development.js\""));
+        assert!(file("a{}", "/development.js").contains(VERSION));
+        assert!(file("a{}", "/sw.js").contains("unregister"));
+        assert!(reloading([("index.html".to_owned(), b"<p>".to_vec())].into()).is_err());
+    }
+
+    #[test]
+    fn the_version_changes_with_the_files_alone() {
+        let version = |style| file(style, "/development.txt");
+        assert_eq!(version("a{}"), version("a{}"));
+        assert_ne!(version("a{}"), version("b{}"));
+    }
+
+    #[test]
+    fn style_sheets_and_texts_need_no_compiler() {
+        let needs = |path: &str| is_compiled(&crate::root().join(path));
+        assert!(needs("web/src/lib.rs") && needs("core/src/games/weights.txt") && needs("Cargo.toml"));
+        assert!(!needs("static/page.css") && !needs("web/languages/de.po") && !needs("index.html"));
+        assert!(sources().iter().all(|path| path.exists()));
     }
 }

@@ -12,12 +12,8 @@ use wasm_bindgen_cli_support::Bindgen;
 pub(crate) enum Kind {
     /// As a module.
     Module,
-    /// As a module with parts on demand, which find its functions by their linker names.
-    Parted,
     /// As a classic script, the only kind that a worker in a sandboxed frame may load.
     Classic,
-    /// As a classic script with a part on demand.
-    PartedClassic,
 }
 
 /// Returns the script and the module that the page loads for a compiled program.
@@ -28,9 +24,7 @@ pub(crate) fn glue(compiled: &Path, kind: Kind) -> Result<(String, Vec<u8>)> {
     let name = compiled.file_stem().unwrap_or_default().to_string_lossy();
     let folder = compiled.with_file_name(match kind {
         Kind::Module => "glue-module",
-        Kind::Parted => "glue-parted",
         Kind::Classic => "glue-classic",
-        Kind::PartedClassic => "glue-parted-classic",
     });
     let script = folder.join(format!("{name}.js"));
     let module = folder.join(format!("{name}_bg.wasm"));
@@ -38,10 +32,10 @@ pub(crate) fn glue(compiled: &Path, kind: Kind) -> Result<(String, Vec<u8>)> {
         let mut bindgen = Bindgen::new();
         match kind {
             Kind::Module => bindgen.web(true)?,
-            Kind::Parted => bindgen.web(true)?.keep_lld_exports(true).demangle(false),
             Kind::Classic => bindgen.no_modules(true)?,
-            Kind::PartedClassic => bindgen.no_modules(true)?.keep_lld_exports(true).demangle(false),
         };
+        // Parts find the memory and the table of a main module by their linker names.
+        let bindgen = bindgen.keep_lld_exports(true);
         let made = bindgen.input_path(compiled).typescript(false).generate(&folder);
         made.with_context(|| format!("wasm-bindgen cannot read {}", compiled.display()))?;
     }

@@ -5,11 +5,9 @@
 
 mod added;
 mod arrows;
-mod bare;
 mod bench;
 mod daily;
 mod development;
-mod flavour;
 mod glue;
 mod http;
 mod lessons;
@@ -21,7 +19,6 @@ mod release;
 mod scripts;
 mod serve;
 mod site;
-mod sources;
 mod step;
 mod test;
 mod texts;

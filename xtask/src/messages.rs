@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use polib::catalog::Catalog;
-use polib::message::{Message, MessageMutView as _, MessageView};
+use polib::message::{Message, MessageView};
 use polib::metadata::CatalogMetadata;
 
 pub(crate) use self::check::{check, complete};
@@ -69,27 +69,27 @@ fn updated(old: &Catalog, keys: &Keys) -> Catalog {
     let mut new = Catalog::new(old.metadata.clone());
     let mut keys: Vec<_> = keys.iter().collect();
     keys.sort_by_key(|(_, files)| files.first());
-    for (key, files) in keys {
-        let known = old.find_message(key.context.as_deref(), &key.one, key.many.as_deref());
-        let empty = || untranslated(key, old.metadata.plural_rules.nplurals);
-        let mut message = known.map_or_else(empty, |known| known.to_owned());
-        *message.source_mut() = files.iter().cloned().collect::<Vec<_>>().join("\n");
-        new.append_or_update(message);
+    for (Key { context, one, many }, files) in keys {
+        let known = old.find_message(context.as_deref(), one, many.as_deref());
+        let mut message = if many.is_some() { Message::build_plural() } else { Message::build_singular() };
+        if let Some(context) = context {
+            message.with_msgctxt(context.clone());
+        }
+        message.with_msgid(one.clone()).with_source(files.iter().cloned().collect::<Vec<_>>().join("\n"));
+        match many {
+            None => message.with_msgstr(known.map(|known| forms(known).concat()).unwrap_or_default()),
+            Some(many) => {
+                let empty = || vec![String::new(); old.metadata.plural_rules.nplurals];
+                message.with_msgid_plural(many.clone()).with_msgstr_plural(known.map_or_else(empty, forms))
+            }
+        };
+        if let Some(known) = known {
+            message.with_translator_comments(known.translator_comments().to_owned());
+            message.with_flags(known.flags().clone());
+        }
+        new.append_or_update(message.done());
     }
     new
-}
-
-/// Returns the message of a text in a language with this number of plural forms.
-fn untranslated(key: &Key, forms: usize) -> Message {
-    let mut message = if key.many.is_some() { Message::build_plural() } else { Message::build_singular() };
-    message.with_msgid(key.one.clone());
-    if let Some(context) = &key.context {
-        message.with_msgctxt(context.clone());
-    }
-    if let Some(many) = &key.many {
-        message.with_msgid_plural(many.clone()).with_msgstr_plural(vec![String::new(); forms]);
-    }
-    message.done()
 }
 
 fn path(language: &str) -> PathBuf {
@@ -125,9 +125,9 @@ mod tests {
     pub(super) fn german(texts: &[(&str, &str)]) -> Catalog {
         let mut catalogue = catalogue("tlh").unwrap();
         for &(one, other) in texts {
-            let mut message = super::untranslated(&sources::single(one), 2);
-            message.set_msgstr(other.to_owned()).unwrap();
-            catalogue.append_or_update(message);
+            let mut message = Message::build_singular();
+            message.with_msgid(one.to_owned()).with_msgstr(other.to_owned());
+            catalogue.append_or_update(message.done());
         }
         catalogue
     }

@@ -2,23 +2,17 @@
 //! sheets, and the static files that bring them up.
 //!
 //! ```text
-//! index.html ──> page.css, boot.js ──> page.js, page.wasm           what all screens share
-//!                                        ├──> start.wasm            the start screen
-//!                                        ├──> game.css, game.wasm   the screen of a game, when one is asked for
-//!                                        │      ├──> later.css      what opens over it or in its place
-//!                                        │      ├──> ontop.wasm, …  the games
-//!                                        │      ├──> review.wasm, … what is shown in place of a game, or over it
-//!                                        │      └──> worker_ontop.js, .wasm, …   the searches of a game
-//!                                        │             └──> answers_ontop.wasm, …   its answers to requests
-//!                                        ├──> tournament.wasm       tournaments
-//!                                        ├──> embed.css, embed_ontop.wasm, …   a position in somebody's article
-//!                                        └──> shared_1.wasm, …      what several of them share
-//!                                      de.txt, fr.txt               the texts in another language
-//!                                      embed-de.txt, embed-fr.txt   those of them that articles show
-//! sw.js      ──> all of them but the last, kept for when there is no network
-//! embed.js   ──> embed.html ──> frame.css, frame.js   a picture of such a position in a frame of an article
+//! index.html ──> page.css, boot.js ──> page.js, page.wasm    what all screens share
+//!                                        ├──> start.wasm, …  parts, when they are first called
+//!                                        ├──> game.css       the screen of a game
+//!                                        ├──> later.css      what opens over it or in its place
+//!                                        ├──> embed.css      a position in somebody's article
+//!                                        ├──> de.txt, …      the texts in another language
+//!                                        └──> worker_ontop.js, .wasm, …     the searches of a game
+//!                                               └──> answers_ontop.wasm, …  its answers to requests
+//! sw.js      ──> all of them, kept for when there is no network
+//! embed.js   ──> embed.html ──> frame.css, frame.js   a picture of a position in a frame of an article
 //!                                ├──> picture_ontop.js, .wasm, …      draws it
-//!                                ├──> picture-de.txt, picture-fr.txt  what it says of it in another language
 //!                                └──> index.html                      takes its place when the reader wants numbers
 //! ```
 //!
@@ -26,112 +20,60 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
 
-use self::names::{folder, hashed, list, named, placed, replaced};
+use self::files::{Files, folder, replaced, text};
+use self::merge::merged;
 use self::program::Program;
-use self::slim::slim;
-use self::split::without_custom_sections;
-use self::worker::Worker;
-use crate::bare::bare;
-use crate::flavour::Flavour;
-use crate::glue::{Kind, glue};
+use self::scripts::bare;
+use self::split::Module;
+use crate::glue::Kind;
 use crate::site::{Built, Parts, compress};
 use crate::{daily, lessons, messages, tools, weight};
 
+mod files;
 mod merge;
-mod names;
 mod packs;
 mod program;
-mod slim;
+mod scripts;
 mod split;
-mod worker;
 
-/// The profile of `Cargo.toml` that compiles the program of the page, and the name of its output folder.
-const PAGE_PROFILE: &str = "page";
+pub(crate) use self::packs::GAMES;
 
-/// The same of the search workers.
-const WORKER_PROFILE: &str = "worker";
+/// The purpose of a build of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flavour {
+    /// For the web: as small as possible.
+    Shipped,
+    /// For development: rebuilt within seconds.
+    Development,
+}
 
 /// The style sheets that are loaded as one, in cascade order: the sheets of every screen and of the start, the sheets
 /// that a game adds, those of what opens over a game or in its place, the sheets that an embed adds, and those of its
 /// picture.
-const SHEETS: [(&str, &[&str]); 5] = [
+const SHEETS: [(&str, &str); 5] = [
     (
         "page.css",
-        &[
-            "tokens",
-            "page",
-            "sheets",
-            "start",
-            "learn",
-            "choose",
-            "pieces",
-            "carcassonne",
-            "kingdomino-art",
-            "ontop-art",
-            "ontop-players",
-        ],
+        "tokens page sheets start learn choose pieces carcassonne kingdomino-art ontop-art ontop-players",
     ),
     (
         "game.css",
-        &[
-            "rules",
-            "scores",
-            "moves",
-            "game",
-            "game-narrow",
-            "game-wide",
-            "board",
-            "kingdomino",
-            "ontop",
-            "panel",
-            "move_comparison",
-            "lesson-layout",
-            "projector",
-        ],
+        "rules scores moves game game-narrow game-wide board kingdomino ontop panel move_comparison lesson-layout projector",
     ),
     (
         "later.css",
-        &[
-            "lesson",
-            "tour",
-            "inspector",
-            "compare",
-            "rollout",
-            "review",
-            "share",
-            "edit",
-            "tournament",
-            "library",
-            "embed-dialog",
-            "article",
-            "screen-article",
-            "print",
-        ],
+        "lesson tour inspector compare rollout review share edit tournament library embed-dialog article screen-article print",
     ),
-    ("embed.css", &["board", "kingdomino", "ontop", "panel", "article", "embed"]),
-    ("frame.css", &["tokens", "ontop-players", "frame"]),
+    ("embed.css", "board kingdomino ontop panel article embed"),
+    ("frame.css", "tokens ontop-players frame"),
 ];
 
 /// The static files that keep their names, because something outside of the page refers to them.
-const KEPT: [&str; 8] = [
-    "app.webmanifest",
-    "embed.js",
-    "mark.svg",
-    "icon-180.png",
-    "icon-192.png",
-    "icon-512.png",
-    "icon-maskable-512.png",
-    PREVIEW,
-];
-
-/// The preview picture that other sites show with a link to the page.
-const PREVIEW: &str = "preview.png";
+const KEPT: &str = "app.webmanifest embed.js mark.svg icon-180.png icon-192.png icon-512.png icon-maskable-512.png preview.png";
 
 /// Builds the page for the web into `dist/` and checks its size. `--site ADDRESS` sets its future address.
 pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
@@ -171,144 +113,96 @@ fn write(files: &BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the program of the page and those of the search workers.
+/// Compiles the program of the page and those of workers and pictures.
 pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
-    let wasm = tools::WASM;
-    let [page, worker] = [PAGE_PROFILE, WORKER_PROFILE].map(|profile| flavour.profile(profile));
-    let split: &[&str] = if flavour == Flavour::Shipped { &["--features", "split"] } else { &[] };
-    cmd!(sh, "cargo build --package tilescope-worker {split...} --target {wasm} --profile {worker} --bins")
-        .run()?;
-    cmd!(sh, "cargo build --package tilescope-picture --target {wasm} --profile {page} --bins").run()?;
-    let program = ["--package", "tilescope-web", "--bin", "page"];
-    match flavour {
-        Flavour::Development => cmd!(sh, "cargo build {program...} --target {wasm} --profile {page}").run()?,
-        // Cutting a program requires the references of each function and each datum.
-        Flavour::Shipped => cmd!(
-            sh,
-            "cargo rustc {program...} --features split --target {wasm} --profile {page} -- -C link-arg=--emit-relocs"
-        )
-        .run()?,
+    let target = ["--target", tools::WASM];
+    if flavour == Flavour::Development {
+        // One command compiles each crate once, with the features that any of them needs.
+        let packages =
+            ["--package=tilescope-worker", "--package=tilescope-picture", "--package=tilescope-web"];
+        return Ok(cmd!(sh, "cargo build {packages...} --bins {target...} --profile serve").run()?);
     }
-    Ok(())
+    let split = ["--features", "split"];
+    cmd!(sh, "cargo build --package tilescope-worker --bins {split...} {target...} --profile worker")
+        .run()?;
+    cmd!(sh, "cargo build --package tilescope-picture --bins {target...} --profile page").run()?;
+    // Cutting a program requires the references of each function and each datum.
+    let page = ["--package", "tilescope-web", "--bin", "page", "--profile", "page"];
+    Ok(cmd!(sh, "cargo rustc {page...} {split...} {target...} -- -C link-arg=--emit-relocs").run()?)
 }
 
-/// Returns all files of the page by their names.
+impl Flavour {
+    /// Returns the profile of `Cargo.toml` that compiles a program, which is `shipped` for the web.
+    fn profile(self, shipped: &'static str) -> &'static str {
+        if self == Flavour::Shipped { shipped } else { "serve" }
+    }
+}
+
+/// Returns all files of the page by their names, and the files that each part of the program loads.
 pub(crate) fn gather(
     sh: &Shell,
     flavour: Flavour,
     site: Option<&str>,
 ) -> Result<(BTreeMap<String, Vec<u8>>, Parts)> {
-    let mut files = BTreeMap::new();
-    // The first script must know the final name of each file by its name in the sources.
-    let mut names = BTreeMap::new();
-    let mut add = |name: &str, bytes: Vec<u8>| {
-        let hashed = hashed(name, &bytes);
-        names.insert(name.to_owned(), hashed.clone());
-        files.insert(hashed, bytes);
-    };
-    let program = match flavour {
-        Flavour::Shipped => Program::of_compiled(sh)?,
-        Flavour::Development => Program::whole(sh, flavour.profile(PAGE_PROFILE))?,
-    };
-    for game in packs::GAMES {
-        let Worker { script, main, answers } = Worker::new(sh, flavour, game)?;
-        add(&format!("worker_{game}.js"), script);
-        add(&format!("worker_{game}.wasm"), main);
-        if let Some(answers) = answers {
-            add(&format!("answers_{game}.wasm"), answers);
+    let mut files = Files::default();
+    let folder = tools::target_folder(sh).join(tools::WASM);
+    let program = |name: &str, profile, kind| {
+        let compiled = folder.join(flavour.profile(profile)).join(format!("{name}.wasm"));
+        // The programs that draw pictures have no parts.
+        match flavour {
+            Flavour::Shipped if !name.starts_with("picture") => Program::parted(&compiled, kind),
+            _ => Program::whole(&compiled, kind),
         }
-    }
+    };
     let mut pictures = Vec::new();
-    for game in packs::GAMES {
-        let (script, module) =
-            glue(&compiled(sh, flavour.profile(PAGE_PROFILE), &format!("picture_{game}")), Kind::Module)?;
-        let (script, module) = slim(&bare(&script), &module)?;
-        let module = without_custom_sections(&module)?;
-        add(&format!("picture_{game}.js"), script.into_bytes());
-        add(&format!("picture_{game}.wasm"), module.clone());
-        pictures.push(module);
+    for game in GAMES {
+        let name = format!("worker_{game}");
+        let mut worker = program(&name, "worker", Kind::Classic)?;
+        if flavour == Flavour::Shipped {
+            let modules: Vec<&[u8]> = worker.modules.iter().map(|module| &*module.bytes).collect();
+            files.add(&format!("answers_{game}.wasm"), merged(&modules)?);
+            worker = worker.with_loaders(&bare(&text("static/answers.js")?))?;
+        }
+        files.add_program(&name, worker.slim()?);
+        let name = format!("picture_{game}");
+        let picture = program(&name, "page", Kind::Module)?.slim()?;
+        pictures.push(picture.main.clone());
+        files.add_program(&name, picture);
     }
     for (name, parts) in SHEETS {
-        add(name, sheet(parts)?);
+        files.add(name, sheet(parts)?);
     }
-    for (name, text) in [lessons::files()?, daily::files()?].concat() {
-        add(&name, text.into_bytes());
+    let mut page = program("page", "page", Kind::Module)?;
+    let in_embeds = |module: &&Module| module.parts.iter().any(|part| part.starts_with("embed_"));
+    let embedded = page.modules.iter().filter(in_embeds).map(|module| &module.bytes).chain([&page.main]);
+    let embedded: Vec<Vec<u8>> = embedded.cloned().collect();
+    for (name, text) in [lessons::files()?, daily::files()?, messages::files(&embedded, &pictures)?].concat()
+    {
+        files.add(&name, text);
     }
-    for (name, text) in messages::files(&program.embedded, &pictures)? {
-        add(&name, text.into_bytes());
+    let mut parts = Parts::new();
+    if flavour == Flavour::Shipped {
+        parts = packs::add(&mut files, &page.modules)?;
+        let list = format!("PARTS = {}", serde_json::to_string(&parts)?);
+        page = page.with_loaders(&replaced(&bare(&text("static/parts.js")?), "PARTS = {}", &list)?)?;
     }
-    add("page.js", program.script);
-    add("page.wasm", program.main);
+    files.add_program("page", page.slim()?);
     for script in ["boot.js", "frame.js", "steps.js"] {
-        add(script, bare(&fs::read_to_string(source(script))?).into_bytes());
+        files.add(script, bare(&text(&format!("static/{script}"))?));
     }
-    every_sheet_is_used()?;
-    files.extend(program.files);
-
-    for name in KEPT {
-        files.insert(name.to_owned(), fs::read(source(name)).with_context(|| format!("static/{name}"))?);
+    for name in KEPT.split(' ') {
+        files.keep(name, fs::read(crate::root().join("static").join(name)).with_context(|| name.to_owned())?);
     }
-    let html = document(&crate::root().join("index.html"), ["page.css", "boot.js"], &names, &[""])?;
-    files.insert("index.html".to_owned(), placed(&html, PREVIEW, site)?.into_bytes());
-    let html = document(&source("embed.html"), ["frame.css", "frame.js"], &names, &["picture", "steps"])?;
-    files.insert("embed.html".to_owned(), html.into_bytes());
-    let worker = fs::read_to_string(source("sw.js"))?;
-    // Without a network nobody sees links, and embeds are on other pages, which are not available then.
-    let foreign = ["embed", "frame", "picture", "steps"];
-    let kept = files.keys().map(String::as_str);
-    let kept = kept.filter(|name| *name != PREVIEW && !foreign.iter().any(|head| name.starts_with(head)));
-    let list = list(kept);
-    let mut version = DefaultHasher::new();
-    files.hash(&mut version);
-    let worker = replaced(&worker, "FILES = []", &format!("FILES = {list}"))?;
-    let worker = replaced(&worker, "VERSION = \"\"", &format!("VERSION = \"{:016x}\"", version.finish()))?;
-    files.insert("sw.js".to_owned(), worker.into_bytes());
-    Ok((files, program.parts))
+    files.add_document("index.html", ["page.css", "boot.js"], &[""])?;
+    files.add_document("static/embed.html", ["frame.css", "frame.js"], &["picture", "steps"])?;
+    site.map_or(Ok(()), |site| files.place(site))?;
+    files.add_service_worker()?;
+    Ok((files.contents, parts))
 }
 
-/// Returns a document with the final names of the files that it loads and of those with some beginning, and with its texts in
-/// all languages.
-fn document(
-    path: &Path,
-    loads: [&str; 2],
-    names: &BTreeMap<String, String>,
-    beginnings: &[&str],
-) -> Result<String> {
-    let html = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    let (html, words) = messages::numbered(&html)?;
-    let html = replaced(&html, "data-words=\"{}\"", &format!("data-words='{words}'"))?;
-    named(&html, loads, names, beginnings)
-}
-
-/// Returns the place of a compiled program.
-fn compiled(sh: &Shell, profile: &str, name: &str) -> PathBuf {
-    tools::target_folder(sh).join(tools::WASM).join(profile).join(format!("{name}.wasm"))
-}
-
-fn source(name: &str) -> PathBuf {
-    crate::root().join("static").join(name)
-}
-
-fn sheet(parts: &[&str]) -> Result<Vec<u8>> {
-    let mut text = String::new();
-    for part in parts {
-        let read = fs::read_to_string(source(&format!("{part}.css")));
-        text += &bare(&read.with_context(|| format!("static/{part}.css"))?);
-    }
-    Ok(text.into_bytes())
-}
-
-/// Checks that every sheet is in a list. Otherwise it would be missing only in the page.
-fn every_sheet_is_used() -> Result<()> {
-    for entry in fs::read_dir(crate::root().join("static"))? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if let Some(part) = name.strip_suffix(".css")
-            && !SHEETS.iter().any(|(_, parts)| parts.contains(&part))
-        {
-            bail!("static/{name} is missing from SHEETS in xtask/src/page.rs");
-        }
-    }
-    Ok(())
+/// Returns style sheets as one, by their names.
+fn sheet(names: &str) -> Result<String> {
+    names.split(' ').map(|name| Ok(bare(&text(&format!("static/{name}.css"))?))).collect()
 }
 
 #[cfg(test)]
@@ -317,17 +211,15 @@ mod tests {
 
     #[test]
     fn every_style_sheet_is_loaded_and_every_static_file_is_there() {
-        every_sheet_is_used().unwrap();
-        for (_, parts) in SHEETS {
-            sheet(parts).unwrap();
+        let folder = crate::root().join("static");
+        for entry in fs::read_dir(&folder).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let loads =
+                |sheet: &str| SHEETS.iter().any(|(_, names)| names.split(' ').any(|name| name == sheet));
+            assert!(name.strip_suffix(".css").is_none_or(loads), "static/{name} is missing from SHEETS");
         }
-        for name in KEPT {
-            assert!(source(name).is_file(), "static/{name}");
-        }
-    }
-
-    #[test]
-    fn the_preview_picture_is_below_150_kilobytes() {
-        assert!(fs::metadata(source(PREVIEW)).unwrap().len() < 150_000, "it is shown in small");
+        assert!(SHEETS.iter().all(|(_, names)| sheet(names).is_ok()));
+        assert!(KEPT.split(' ').all(|name| folder.join(name).is_file()));
+        assert!(fs::metadata(folder.join("preview.png")).unwrap().len() < 150_000, "it is shown in small");
     }
 }

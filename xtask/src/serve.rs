@@ -1,15 +1,16 @@
 //! `cargo xtask serve`: the page on this machine, for development or as a host serves it.
 
+use std::path::PathBuf;
 use std::sync::{Arc, RwLock};
+use std::time::Instant;
 
 use anyhow::{Result, anyhow, bail};
 use tilescope_http::Site;
 use xshell::Shell;
 
 use crate::http::{free, listen};
-use crate::sources::all;
 use crate::watch::Watch;
-use crate::{development, page};
+use crate::{development, page, tools};
 
 const PORT: u16 = 8125;
 
@@ -24,25 +25,37 @@ struct Options {
 pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     let Options { port, release } = options(args)?;
     free(port)?;
-    if !release {
-        return development::run(sh, port);
-    }
-    let mut watch = Watch::new(all());
-    let site = Arc::new(RwLock::new(page::build(sh, None)?.site));
+    tools::target(sh, tools::WASM)?;
+    let sources = development::sources();
+    let build = |changed: &[PathBuf]| match release {
+        true => Ok(page::build(sh, None)?.site),
+        false => development::build(sh, changed),
+    };
+    let mut watch = Watch::new(sources.clone());
+    let site = Arc::new(RwLock::new(build(&sources)?));
     let port = serve(site.clone(), port)?;
     println!(
         "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C stops it; it rebuilds after each change)\n"
     );
     loop {
-        watch.wait();
-        match page::build(sh, None) {
+        let changed = watch.wait();
+        let begun = Instant::now();
+        match build(&changed) {
             Ok(next) => {
-                *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next.site;
-                println!("Rebuilt: reload the page.");
+                *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
+                let (seconds, names) = (begun.elapsed().as_secs_f64(), names(&changed));
+                println!("Rebuilt in {seconds:.1} s after a change to {names}");
             }
             Err(error) => eprintln!("error: {error:#}; the page keeps its last working version"),
         }
     }
+}
+
+/// Returns one of the changed files, and the number of others.
+fn names(changed: &[PathBuf]) -> String {
+    let Some((first, more)) = changed.split_first() else { return String::new() };
+    let first = first.strip_prefix(crate::root()).unwrap_or(first).display();
+    if more.is_empty() { first.to_string() } else { format!("{first} and {} more", more.len()) }
 }
 
 /// Serves a page as a host would: compressed, and with the headers that `docs/hosting.md` lists.
@@ -101,6 +114,13 @@ mod tests {
         assert!(read(&["--port", "70000"]).unwrap_err().contains("70000"));
         assert!(read(&["--port"]).unwrap_err().contains("needs a number"));
         assert!(read(&["9000"]).unwrap_err().contains("takes only"));
+    }
+
+    #[test]
+    fn one_changed_file_is_named() {
+        let files = ["static/page.css", "core/src/lib.rs"].map(|file| crate::root().join(file));
+        assert_eq!(names(&files[..1]), "static/page.css");
+        assert_eq!(names(&files), "static/page.css and 1 more");
     }
 
     fn site(style: &str) -> Site {

@@ -44,17 +44,3 @@ pub(crate) struct Built {
 
 /// The names of the files that each part of the program loads, by its name.
 pub(crate) type Parts = BTreeMap<String, Vec<String>>;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_page_has_both_compressed_forms() {
-        let text = "<p>again and again and again and again and again and again</p>".repeat(9);
-        let site = compress([("index.html".to_owned(), text.clone().into_bytes())].into()).unwrap();
-        let (_, page) = site.files().next().unwrap();
-        assert!(page.len("br") < page.len("gzip") && page.len("gzip") < text.len());
-        assert_eq!(page.len(""), text.len());
-    }
-}

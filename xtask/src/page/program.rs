@@ -1,87 +1,79 @@
-//! The files of the page's program: its script, its main module, and the modules of its parts.
+//! The files of a program: its script, its main module, and the modules of its parts.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
+use std::path::Path;
 
 use anyhow::Result;
-use xshell::Shell;
+use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
+use wasm_encoder::{ElementSection, ImportSection, RawSection};
+use wasmparser::{ElementItems, Parser, Payload};
 
-use super::merge::merged;
-use super::names::{hashed, replaced};
-use super::packs::{Pack, needed, packs};
-use super::slim::slim;
-use super::split::{Module, cut, with_loaders, without_custom_sections};
-use super::{PAGE_PROFILE, compiled, source};
-use crate::bare::bare;
+use super::scripts::{bare, short, with_loaders};
+use super::split::{Module, cut};
 use crate::glue::{Kind, glue};
-use crate::site::Parts;
-use crate::tools;
 
-/// The program of the page.
+/// A program of the page.
 pub(super) struct Program {
-    /// The script that starts the main module, and the parts when they are called.
-    pub(super) script: Vec<u8>,
+    /// The script that starts the main module.
+    pub(super) script: String,
     /// The main module.
     pub(super) main: Vec<u8>,
-    /// The files of the parts by their names.
-    pub(super) files: BTreeMap<String, Vec<u8>>,
-    /// The files that each part loads.
-    pub(super) parts: Parts,
-    /// The modules that an embed loads.
-    pub(super) embedded: Vec<Vec<u8>>,
+    /// The modules that are loaded on demand.
+    pub(super) modules: Vec<Module>,
 }
 
 impl Program {
-    /// Cuts the compiled program.
-    pub(super) fn of_compiled(sh: &Shell) -> Result<Program> {
-        let folder = tools::target_folder(sh).join("page");
-        fs::create_dir_all(&folder)?;
-        let main = folder.join("main.wasm");
-        let modules = cut(&compiled(sh, PAGE_PROFILE, "page"), &main)?;
-        // The parts find functions and memory of the main module by their linker names.
-        let (script, main) = glue(&main, Kind::Parted)?;
-        let script = bare(&script);
-        let main = without_custom_sections(&main)?;
-        let names: BTreeSet<String> = modules.iter().flat_map(|module| &module.parts).cloned().collect();
-        let of_article =
-            modules.iter().filter(|module| module.parts.iter().any(|part| part.starts_with("embed_")));
-        let embedded = of_article.map(|module| module.bytes.clone()).chain([main.clone()]).collect();
-
-        let weigh = |modules: &[Module]| {
-            merged(modules.iter().map(|module| module.bytes.as_slice())).map(|merged| merged.len())
-        };
-        let packs = packs(modules, weigh)?;
-        let merge = |pack: &Pack| merged(pack.modules.iter().map(Vec::as_slice));
-        let merged: Vec<Vec<u8>> = packs.iter().map(merge).collect::<Result<_>>()?;
-        let name = |(pack, bytes): (&Pack, &Vec<u8>)| hashed(&format!("{}.wasm", pack.name), bytes);
-        let files: Vec<String> = packs.iter().zip(&merged).map(name).collect();
-        let script = with_loaders(&script, &loaders(&packs, &files, &names)?)?;
-        let (script, main) = slim(&script, &main)?;
-        let load = |part: &String| needed(&packs, part).map(|pack| files[pack.number].clone()).collect();
-        let parts = names.iter().map(|part| (part.clone(), load(part))).collect();
-        let files = files.into_iter().zip(merged).collect();
-        Ok(Program { script: script.into_bytes(), main, files, parts, embedded })
+    /// Returns a compiled program, with all parts in the main module.
+    pub(super) fn whole(compiled: &Path, kind: Kind) -> Result<Program> {
+        let (script, main) = glue(compiled, kind)?;
+        Ok(Program { script: bare(&script), main, modules: Vec::new() })
     }
 
-    /// Returns the program as it is compiled, with all parts in the main module.
-    pub(super) fn whole(sh: &Shell, profile: &str) -> Result<Program> {
-        let (script, main) = glue(&compiled(sh, profile, "page"), Kind::Module)?;
-        let (files, parts) = (BTreeMap::new(), BTreeMap::new());
-        Ok(Program { script: script.into_bytes(), embedded: vec![main.clone()], main, files, parts })
+    /// Returns a compiled program, cut at its parts.
+    pub(super) fn parted(compiled: &Path, kind: Kind) -> Result<Program> {
+        let (main, modules) = cut(compiled)?;
+        Ok(Program { modules, ..Program::whole(&main, kind)? })
     }
-}
 
-/// Returns the loaders of the parts: `static/parts.js` filled with the existing files.
-fn loaders(packs: &[Pack], files: &[String], parts: &BTreeSet<String>) -> Result<String> {
-    let list = |numbers: &mut dyn Iterator<Item = usize>| {
-        numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
-    };
-    let parts: Vec<String> = parts
-        .iter()
-        .map(|part| format!("{part}:[{}]", list(&mut needed(packs, part).map(|pack| pack.number))))
-        .collect();
-    let files: Vec<String> = files.iter().map(|file| format!("\"./{file}\"")).collect();
-    let script = bare(&fs::read_to_string(source("parts.js"))?);
-    let script = replaced(&script, "PARTS = {}", &format!("PARTS = {{{}}}", parts.join(",")))?;
-    replaced(&script, "FILES = []", &format!("FILES = [{}]", files.join(",")))
+    /// Returns the program with a script that loads its parts.
+    pub(super) fn with_loaders(self, loaders: &str) -> Result<Program> {
+        Ok(Program { script: with_loaders(&self.script, loaders)?, ..self })
+    }
+
+    /// Returns the program without bytes that no browser needs: custom sections, and the long names of imports.
+    pub(super) fn slim(&self) -> Result<Program> {
+        let (script, names) = short(&self.script);
+        let mut main = wasm_encoder::Module::new();
+        for payload in Parser::new(0).parse_all(&self.main) {
+            match payload? {
+                Payload::CustomSection(_) => {}
+                Payload::ImportSection(section) => {
+                    let mut imports = ImportSection::new();
+                    for import in section.into_imports() {
+                        let import = import?;
+                        let name = names.get(import.name).map_or(import.name, String::as_str);
+                        imports.import(import.module, name, RoundtripReencoder.entity_type(import.ty)?);
+                    }
+                    main.section(&imports);
+                }
+                Payload::ElementSection(section) => {
+                    let mut elements = ElementSection::new();
+                    for element in section {
+                        let element = element?;
+                        // Those that are no list of functions keep the places of the table that the parts fill.
+                        if matches!(element.items, ElementItems::Functions(_)) {
+                            RoundtripReencoder.parse_element(&mut elements, element)?;
+                        }
+                    }
+                    main.section(&elements);
+                }
+                payload => {
+                    if let Some((id, range)) = payload.as_section() {
+                        let data = &self.main[range.start as usize..range.end as usize];
+                        main.section(&RawSection { id, data });
+                    }
+                }
+            }
+        }
+        Ok(Program { script, main: main.finish(), modules: Vec::new() })
+    }
 }
