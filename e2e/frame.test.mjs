@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { RECORDS, events, inArticle, outcome, site } from './harness/article.mjs';
 import { violations } from './harness/axe.mjs';
+import { PAGE } from './harness/server.mjs';
 import { until } from './harness/wait.mjs';
 
 /** The most bytes that an article with six positions of a game may load before a reader presses a button. */
@@ -42,7 +43,7 @@ for (const [game, record] of Object.entries(RECORDS)) {
     assert.equal(page.workers().length, 0);
     const files = [...loaded].filter((path) => /\.\w+$/.test(path));
     assert.ok(files.some((path) => path.endsWith('.wasm')) && !files.some((path) => path.startsWith('/page')), files.join(' '));
-    const sizes = await Promise.all(files.map(async (path) => brotliCompressSync(await readFile(new URL(`../dist${path}`, import.meta.url))).length));
+    const sizes = await Promise.all(files.map(async (path) => brotliCompressSync(await readFile(PAGE + path)).length));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     assert.ok(total < MOST, `${total} bytes: ${files.join(' ')}`);
 

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 
 import { violations } from './harness/axe.mjs';
 import { launch, THEMES, WINDOWS } from './harness/browser.mjs';
+import { PAGE } from './harness/server.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const ARENA = process.env.ARENA ?? here('../target/debug/arena');
@@ -18,7 +19,7 @@ let server;
 let origin;
 before(async () => {
   browser = await launch();
-  server = spawn(ARENA, ['serve', '--port', '0', '--page', here('../dist')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(ARENA, ['serve', '--port', '0', '--page', PAGE], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(server.stdout, 'data');
   origin = /http:\S+(?=\/)/.exec(line)[0];
 });
