@@ -182,7 +182,7 @@ onPage('a failed update leaves nothing behind', { ...WITH_WORKERS, expected: [/4
     await release(page, site, version).catch(() => {});
     await until(page, async () => {
       const { installing, waiting } = await navigator.serviceWorker.getRegistration();
-      return installing === null && waiting === null;
+      return installing === null && waiting === null && (await caches.keys()).length === 1;
     });
     assert.deepEqual(await versions(page), [first]);
   };

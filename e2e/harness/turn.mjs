@@ -1,6 +1,6 @@
 // Turns of every game with keys, and the games in which the tests make them.
 
-import { focused, played } from './table.mjs';
+import { focused, myTurn, played } from './table.mjs';
 
 const kept = (record, seats) =>
   `tilescope 1\nseed 5\nplayed ${record.split(' ').length - 1}\nseat ${seats[0]} Ada\nseat ${seats[1]} Bob\nrecord ${record}`;
@@ -22,6 +22,8 @@ export const TRIED = '.board-tried, .kd-tried';
 
 /** Makes a turn with keys alone: on the first free cell, without a meeple, and with the first free domino. */
 export async function turnByKeys(page, more = 1) {
+  await myTurn(page);
+  await page.locator(TRIED).first().waitFor({ state: 'detached' });
   const before = await page.locator('.move:not(.move-undone)').count();
   const cell = page.locator('[role=grid] [tabindex="0"]');
   await cell.focus();

@@ -12,7 +12,7 @@ const alive = async (frame) => (await frame.waitForSelector('.frame-page', { sta
 
 /** Returns the frames of the pictures, once all are drawn. */
 async function drawn(page, count) {
-  await until(page, (count) => document.querySelectorAll('tilescope-position, iframe').length >= count, count);
+  await page.locator('iframe').nth(count - 1).waitFor({ state: 'attached' });
   const frames = [];
   for (const iframe of await page.locator('iframe').all()) {
     const frame = await (await iframe.elementHandle()).contentFrame();

@@ -113,7 +113,7 @@ onPage('there are no sounds until they are switched on', {}, async (page) => {
   await until(page, (before) => globalThis.tones > before, before);
 });
 
-const FAILS = [/Failed to load resource/, /boot\.js/, /page-|later-/, /WebAssembly/, /panicked/, /insert/, /RuntimeError/];
+const FAILS = [/Failed to load resource/, /boot-\w+\.js/, /page-|later/, /WebAssembly/, /panicked/, /insert/, /RuntimeError/];
 
 onPage('a program that cannot be loaded and a crash are explained, with the kept game', { game: BEGUN, expected: FAILS }, async (page) => {
   const notice = page.locator('#failure');

@@ -77,7 +77,9 @@ onPage('Back closes a sheet, then the screen below it, then the game; Forward op
   const before = await entries();
   await press(page, 'Menu');
   await at('#menu');
+  await dialog(page).waitFor();
   await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
   await at('');
   assert.equal(await entries(), before, 'a sheet that is closed leaves no entry behind');
   await press(page, 'Menu');
