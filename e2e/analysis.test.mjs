@@ -45,79 +45,12 @@ async function beyond(frame, iterations) {
   );
 }
 
-/** Waits for any new report. */
-async function changes(frame) {
-  const before = await count(frame);
-  await until(
-    frame,
-    (known) => document.querySelector('.panel-figure dd')?.textContent.replaceAll(',', '') !== known,
-    String(before),
-  );
-}
-
 async function stands(frame) {
   const before = await rested(() => count(frame));
   await frame.page().waitForTimeout(500);
   assert.equal(await count(frame), before, 'the search continues');
   return before;
 }
-
-onPage('shows growing visits, pauses, resumes and stops', { query: GAME }, async (page, frame) => {
-  await analyse(frame);
-  const first = await count(frame);
-  await beyond(frame, first);
-  const visits = await frame.locator('.panel-row .panel-cell-visits .panel-number').allTextContents();
-  assert.ok(visits.length > 1 && visits.every((text) => /^([\d,]+|[\d.]+[kM])$/.test(text)), visits.join(' '));
-
-  await press(frame, 'Pause');
-  await status(frame).getByText('Paused').waitFor();
-  const paused = await stands(frame);
-  await press(frame, 'Resume');
-  await beyond(frame, paused);
-
-  await press(frame, 'Stop');
-  await status(frame).getByText('Stopped').waitFor();
-  const stopped = await stands(frame);
-  assert.ok(stopped > paused);
-
-  // The search continues with its old numbers.
-  await press(frame, 'Start');
-  await beyond(frame, stopped);
-});
-
-onPage('spends its budget exactly, gives the same result for the same seed, and goes deeper', { query: GAME }, async (page, frame) => {
-  await choose(frame, 'Workers', '1');
-  await choose(frame, 'Budget', '5,000 iterations');
-  const visits = async () => {
-    await press(frame, 'Start');
-    await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
-    assert.equal(await count(frame), 5000);
-    return frame.locator('.panel-row .panel-cell-visits .panel-number').allTextContents();
-  };
-  const first = await visits();
-  await press(frame, 'Stop');
-  await frame.locator('#panel-seed').fill('2');
-  await frame.locator('#panel-seed').blur();
-  assert.notDeepEqual(await visits(), first);
-  await press(frame, 'Stop');
-  await frame.locator('#panel-seed').fill('1');
-  await frame.locator('#panel-seed').blur();
-  assert.deepEqual(await visits(), first);
-
-  await press(frame, 'Deeper');
-  await beyond(frame, 9999);
-  await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
-  assert.equal(await count(frame), 10_000);
-});
-
-onPage('reports an invalid seed and continues the search', { query: GAME }, async (page, frame) => {
-  await analyse(frame);
-  await unfoldForm(frame);
-  await frame.locator('#panel-seed').fill('-1');
-  await frame.locator('#panel-seed').blur();
-  await frame.getByText('Enter a whole number from 0 to').waitFor();
-  await beyond(frame, await count(frame));
-});
 
 onPage('does not reorder rows while one has the focus, and arrow keys move the focus', { query: GAME }, async (page, frame) => {
   await analyse(frame);
@@ -144,15 +77,6 @@ onPage('does not reorder rows while one has the focus, and arrow keys move the f
   assert.ok(await moves.last().evaluate((move) => move === document.activeElement));
 });
 
-onPage('adds up the numbers of two workers', { query: GAME }, async (page, frame) => {
-  await choose(frame, 'Workers', '2');
-  await choose(frame, 'Budget', '20,000 iterations');
-  await press(frame, 'Start');
-  await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
-  assert.equal(page.workers().length, 2);
-  assert.equal(await count(frame), 20_000);
-});
-
 const SEATED = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0';
 const ANALYSED = { preferences: `${HURRIED}analysis on\nthinking off\n` };
 
@@ -166,16 +90,6 @@ onPage('an analysis and a hint share the workers and both make progress', {}, as
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.locator('.caption-text').getByText('Hint:').waitFor({ timeout: PATIENCE });
   await beyond(frame, before);
-  assert.ok(page.workers().length <= await shared(page), `${page.workers().length} workers`);
-});
-
-onPage('computer players move while every position is analysed', {}, async (page, frame) => {
-  // Half a second per turn is enough for numbers of each position, even on a slow machine.
-  const preferences = 'animation on\ntempo brisk\nanalysis on\nthinking off\n';
-  await begin(page, { preferences, game: SEATED.replaceAll('person', 'computer:7') });
-  await analyse(frame);
-  await played(page, 4);
-  await beyond(frame, 0);
   assert.ok(page.workers().length <= await shared(page), `${page.workers().length} workers`);
 });
 
@@ -195,44 +109,6 @@ onPage('shows the memory of the trees, and uses at most 64 MB on a phone', { win
   const trees = await frame.locator('.panel-figure', { hasText: 'Trees' }).locator('dd').textContent();
   const [, taken] = /^([\d.]+) of 32 MB$/.exec(trees) ?? assert.fail(trees);
   assert.ok(taken > 4 && taken <= 16, trees);
-});
-
-onPage('offers the playout policies of each game', {}, async (page, frame) => {
-  const games = {
-    'carcassonne(players=2) =E': 'sparing',
-    'kingdomino(players=2) =2 =14 =33 =40 =p1': 'greedy',
-    'ontop(players=2) =T0': 'random',
-  };
-  for (const [game, policy] of Object.entries(games)) {
-    const moves = game.split(' =').length - 1;
-    const record = `tilescope 1\nseed 5\nplayed ${moves}\nseat person Ada\nseat person Bob\nrecord ${game}`;
-    await begin(page, { ...ANALYSED, game: record });
-    for (const [algorithm, label] of [['mcts', 'Playouts'], ['policy', 'Name']]) {
-      await choose(frame, 'Algorithm', algorithm);
-      const policies = await frame.getByLabel(label, { exact: true }).locator('option').allTextContents();
-      assert.ok(policies.includes('random') && policies.includes(policy), `${game}: ${policies}`);
-    }
-  }
-});
-
-onPage('replaces workers that throw or are killed', { query: GAME }, async (page, frame) => {
-  await choose(frame, 'Workers', '1');
-  await analyse(frame);
-  const kill = async (worker, how, words) => {
-    const next = page.waitForEvent('worker', { timeout: PATIENCE });
-    // The worker ends before it can answer.
-    worker.evaluate(how).catch(() => {});
-    const replacement = await next;
-    await status(frame).getByText(words).waitFor({ timeout: PATIENCE });
-    await changes(frame);
-    return replacement;
-  };
-  const [first] = page.workers();
-  const breaks = () => void setTimeout(() => { throw new Error('a worker breaks'); });
-  const second = await kill(first, breaks, 'A worker crashed and was replaced');
-  await kill(second, () => void close(), 'replaced 2 times');
-  await press(frame, 'Stop');
-  await status(frame).getByText('Stopped').waitFor();
 });
 
 onPage('gives up a search that fails repeatedly, and can start again', {
@@ -262,16 +138,11 @@ onPage('reports a browser without workers', { query: GAME }, async (page, frame)
   assert.match(await alert.textContent(), /only people can play: .*forbidden here/);
 });
 
-onPage('searches in a sandboxed frame on another origin', { query: GAME, sandboxed: true }, async (page, frame) => {
-  await analyse(frame);
-  await beyond(frame, await count(frame));
-});
-
 onPage('does not block the page', { query: GAME }, async (page, frame) => {
   await analyse(frame);
   const late = await frame.evaluate(async () => {
     let worst = 0;
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let turn = 0; turn < 30; turn += 1) {
       const begun = performance.now();
       await new Promise((resolve) => setTimeout(resolve, 50));
       worst = Math.max(worst, performance.now() - begun - 50);
@@ -291,8 +162,7 @@ async function play(page) {
   await page.locator('.board-primary:not(:disabled)').click();
 }
 
-onPage('shows the search of a computer player, and hides it permanently', {}, async (page, frame) => {
-  await begin(page, { preferences: 'tempo slow\nanalysis on\n', game: THINKS });
+onPage('shows the search of a computer player, and hides it permanently', { preferences: 'tempo slow\nanalysis on\n', game: THINKS }, async (page, frame) => {
   await play(page);
   await page.locator('.panel-thought').getByText('Owl is thinking').waitFor();
   await page.locator('.panel-thought').getByText('Planner · Tree search with random games, 1,050 iterations').waitFor();
@@ -318,20 +188,6 @@ onPage('shows the search of a computer player, and hides it permanently', {}, as
   await page.reload();
   await page.getByRole('button', { name: 'Show thinking' }).waitFor();
   assert.equal(await page.locator('.panel-thought, .board-mark').count(), 0);
-});
-
-onPage('sorts and marks the candidates from the first report', { query: GAME }, async (page, frame) => {
-  await choose(frame, 'Workers', '1');
-  await unfoldForm(frame, false);
-  await frame.locator('#panel-pace').selectOption({ label: 'one at a time' });
-  await press(frame, 'Start');
-  await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
-  const visits = await frame.locator('.panel-row .panel-cell-visits .panel-number').allTextContents();
-  const numbers = visits.map((text) => Number(text.replaceAll(',', '')));
-  assert.deepEqual(numbers, numbers.toSorted((one, other) => other - one));
-  assert.ok(numbers[0] > 0, 'the move that was tried stands in front');
-  assert.equal(await frame.locator('.panel-row [data-best]').count(), 1);
-  assert.ok((await frame.locator('.board-mark-disc').count()) > 1);
 });
 
 onPage('searches at a visible pace, and one iteration at a time', { query: GAME }, async (page, frame) => {
@@ -384,24 +240,3 @@ onPage('steps through the expected line on the board', { query: GAME }, async (p
   assert.equal(await tiles(), before);
 });
 
-// Near the end of a game a tree is deep; earlier, each draw has too many outcomes.
-const LATE =
-  '?record=ontop(players=2)+%3DT3+c8b8+%3DT3+c2b2+%3DT4+b4c4+%3DT0+b6b5+%3DT1+d6d7+%3DT3+c1d1+%3DT4+d2d3+%3DT0+d8e8+%3DT1+a7b7' +
-  '+%3DT1+b1a1+%3DT0+a3a2+%3DT4+e2e1+%3DT0+d4e4+%3DT4+a4a5+%3DT1+e6e5+%3DT3+d5c5+%3DT0+b9a9+%3DT3+e3f3+%3DT0+f2g2+%3DT3+h1g1' +
-  '+%3DT2+d9c9+%3DT1+g3h3+%3DT1';
-
-onPage('a line continues to moves with a single visit, and shows the visits', { query: LATE }, async (page, frame) => {
-  await analyse(frame);
-  await frame.locator('.panel-move').first().click();
-  await until(frame, () => document.querySelectorAll('.panel-step').length >= 10);
-  await press(frame, 'Pause');
-  const steps = await frame.evaluate(() => {
-    const number = (text) => parseFloat(text.replace(',', '')) * (text.endsWith('k') ? 1e3 : text.endsWith('M') ? 1e6 : 1);
-    const tries = (step) => number(step.querySelector('.panel-step-tries').firstChild.data);
-    return [...document.querySelectorAll('.panel-step')].map((step) => [tries(step), step.dataset.few === 'true']);
-  });
-  for (const [index, [tries, few]] of steps.entries()) {
-    assert.ok(tries >= 1 && tries <= (steps[index - 1]?.[0] ?? Infinity), `${tries} tries at ${index}`);
-    assert.equal(few, tries < 8 && index > 0);
-  }
-});

@@ -57,8 +57,7 @@ onPage('the player whose time runs out loses', {}, async (page) => {
   assert.ok(await myTurn(page));
 });
 
-onPage('after a reload the clocks are stopped where they were', {}, async (page) => {
-  await begin(page, { game: kept('5m+5s 300000 300000') });
+onPage('after a reload the clocks are stopped where they were', { game: kept('5m+5s 300000 300000') }, async (page) => {
   await start(page).click();
   await turn(page);
   await until(page, () => /^4:5[0-8]/.test(document.querySelectorAll('.score-clock')[1].lastChild.data));
@@ -88,16 +87,6 @@ onPage('a clock is chosen for a new game', {}, async (page) => {
   await start(page).waitFor();
   assert.deepEqual(await clocks(page), ['3:00', '3:00']);
   assert.deepEqual(await violations(page), []);
-});
-
-onPage('a link has the time control', { query: '?record=ontop(players=3)&clock=90s+500ms' }, async (page) => {
-  await start(page).waitFor();
-  assert.deepEqual(await clocks(page), ['1:30', '1:30', '1:30']);
-});
-
-onPage('a wrong clock in a link is explained', { query: '?record=ontop(players=2)&clock=90s+5' }, async (page) => {
-  const words = 'parameter clock of the address, byte 4: expected a time of at most 168h, such as 15m, 90s or 500ms';
-  await page.getByText(words).waitFor();
 });
 
 onPage('computer players keep to their clocks', {}, async (page) => {

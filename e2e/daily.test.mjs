@@ -20,76 +20,68 @@ const open = async (page) => {
   await page.locator('dialog[open] .results').waitFor();
 };
 
-for (const [window, theme] of [['desktop', 'light'], ['phone', 'dark']]) {
-  for (const game of ['Carcassonne', 'Kingdomino', 'OnTop']) {
-    onPage(`the position of the day of ${game} is graded once, ${window}`, { window, theme }, async (page) => {
-      await open(page);
-      const card = page.locator('dialog[open] .lesson-card', { hasText: game });
-      assert.match(await card.textContent(), /Not tried yet/);
-      await card.click();
-      await page.locator('.practice .review-card').waitFor({ timeout: PATIENCE });
-      await settled(page);
-      await shot(page, `daily ${game} ${window}`);
-      // The first legal move of the board.
-      await page.locator('.review-board [role=grid] [tabindex="0"]').first().focus();
-      await page.keyboard.press('Home');
-      await page.keyboard.press('Enter');
-      if (game === 'Kingdomino') await page.locator('.kd-choices [role=radio]:not(:disabled)').first().click();
-      const chip = page.locator('.board-chip:visible').first();
-      if (await chip.count()) await chip.click();
-      const play = page.locator('.board-primary:not(:disabled)');
-      if (await play.count()) await play.click();
-      await until(page, () => /loses|Correct/.test(document.querySelector('.review-verdict').textContent), undefined, PATIENCE);
-      assert.match(await page.locator('.review-card').textContent(), /Your first move is saved\. 1 day in a row\./);
-      await shot(page, `daily graded ${game} ${window}`);
-      const kept = await page.evaluate(() => localStorage.getItem('tilescope.daily'));
-      assert.match(kept, new RegExp(`^\\d+ ${game.toLowerCase()} \\d+ \\d+$`));
-      assert.deepEqual(await violations(page), []);
-      await page.reload();
-      await page.locator('.practice .review-card').waitFor({ timeout: PATIENCE });
-      await page.locator('.brand').first().click();
-      await open(page);
-      assert.doesNotMatch(await card.textContent(), /Not tried yet/);
-      assert.match(await page.locator('dialog[open] .help').first().textContent(), /1 day in a row/);
-    });
-  }
-}
-
-for (const [window, theme] of [['desktop', 'light'], ['phone', 'dark']]) {
-  onPage(`results stay when their games are deleted, ${window}`, { window, theme }, async (page) => {
-    await page.evaluate(([game, lost]) => {
-      for (let index = 0; index < 4; index += 1) localStorage.setItem(`tilescope.game.${index}`, `saved ${index}\n${game}`);
-      for (let index = 4; index < 8; index += 1) localStorage.setItem(`tilescope.game.${index}`, `saved ${index}\n${lost}`);
-    }, [GAME, GAME.replace('person You\nseat computer:5 Scout', 'computer:7 Builder\nseat person You')]);
-    await page.reload();
-    await page.locator('.kept-list li').nth(7).waitFor();
-    // One of the games stays.
-    await page.evaluate(() => {
-      for (let index = 1; index < 8; index += 1) localStorage.removeItem(`tilescope.game.${index}`);
-    });
-    await page.reload();
-    await page.locator('.kept-list li').waitFor();
+for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['Kingdomino', 'phone', 'dark'], ['OnTop', 'desktop', 'dark']]) {
+  onPage(`the position of the day of ${game} is graded once, ${window}`, { window, theme }, async (page) => {
     await open(page);
-    const results = page.locator('dialog[open] .results');
-    assert.match(await results.textContent(), /8 games: 4 won, 0 tied, 4 lost\. You play about as well as \w+ \(95 %: \w+ to \w+\)\./);
-    assert.match(await results.locator('tr', { hasText: 'Scout' }).textContent(), /Scout4100\.0 % \(51\.0 % to 100\.0 %\)/);
-    await shot(page, `results ${window}`);
+    const card = page.locator('dialog[open] .lesson-card', { hasText: game });
+    assert.match(await card.textContent(), /Not tried yet/);
+    await card.click();
+    await page.locator('.practice .review-card').waitFor({ timeout: PATIENCE });
+    await settled(page);
+    await shot(page, `daily ${game} ${window}`);
+    // The first legal move of the board.
+    await page.locator('.review-board [role=grid] [tabindex="0"]').first().focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    if (game === 'Kingdomino') await page.locator('.kd-choices [role=radio]:not(:disabled)').first().click();
+    const chip = page.locator('.board-chip:visible').first();
+    if (await chip.count()) await chip.click();
+    const play = page.locator('.board-primary:not(:disabled)');
+    if (await play.count()) await play.click();
+    await until(page, () => /loses|Correct/.test(document.querySelector('.review-verdict').textContent), undefined, PATIENCE);
+    assert.match(await page.locator('.review-card').textContent(), /Your first move is saved\. 1 day in a row\./);
+    await shot(page, `daily graded ${game} ${window}`);
+    const kept = await page.evaluate(() => localStorage.getItem('tilescope.daily'));
+    assert.match(kept, new RegExp(`^\\d+ ${game.toLowerCase()} \\d+ \\d+$`));
     assert.deepEqual(await violations(page), []);
-    await results.getByRole('button', { name: 'Delete results' }).click();
-    await results.getByRole('button', { name: 'Delete my results' }).click();
-    await page.locator('dialog[open] .results', { hasText: 'are counted here' }).waitFor();
-    await page.keyboard.press('Escape');
-    // The dialog leaves the history first.
-    await settled(page, () => location.hash === '');
     await page.reload();
-    await page.locator('.kept-list li').waitFor();
+    await page.locator('.practice .review-card').waitFor({ timeout: PATIENCE });
+    await page.locator('.brand').first().click();
     await open(page);
-    await page.locator('dialog[open] .results', { hasText: 'are counted here' }).waitFor();
+    assert.doesNotMatch(await card.textContent(), /Not tried yet/);
+    assert.match(await page.locator('dialog[open] .help').first().textContent(), /1 day in a row/);
   });
 }
 
-onPage('an address of a position of the day with a wrong day is explained', { query: '?record=ontop(players=2)+%3DT0&daily=today' }, async (page) => {
-  await page.getByText('expected the number of a day since 1970').waitFor();
+onPage('results stay when their games are deleted', { window: 'phone', theme: 'dark' }, async (page) => {
+  await page.evaluate(([game, lost]) => {
+    for (let index = 0; index < 4; index += 1) localStorage.setItem(`tilescope.game.${index}`, `saved ${index}\n${game}`);
+    for (let index = 4; index < 8; index += 1) localStorage.setItem(`tilescope.game.${index}`, `saved ${index}\n${lost}`);
+  }, [GAME, GAME.replace('person You\nseat computer:5 Scout', 'computer:7 Builder\nseat person You')]);
+  await page.reload();
+  await page.locator('.kept-list li').nth(7).waitFor();
+  // One of the games stays.
+  await page.evaluate(() => {
+    for (let index = 1; index < 8; index += 1) localStorage.removeItem(`tilescope.game.${index}`);
+  });
+  await page.reload();
+  await page.locator('.kept-list li').waitFor();
+  await open(page);
+  const results = page.locator('dialog[open] .results');
+  assert.match(await results.textContent(), /8 games: 4 won, 0 tied, 4 lost\. You play about as well as \w+ \(95 %: \w+ to \w+\)\./);
+  assert.match(await results.locator('tr', { hasText: 'Scout' }).textContent(), /Scout4100\.0 % \(51\.0 % to 100\.0 %\)/);
+  await shot(page, 'results');
+  assert.deepEqual(await violations(page), []);
+  await results.getByRole('button', { name: 'Delete results' }).click();
+  await results.getByRole('button', { name: 'Delete my results' }).click();
+  await page.locator('dialog[open] .results', { hasText: 'are counted here' }).waitFor();
+  await page.keyboard.press('Escape');
+  // The dialog leaves the history first.
+  await settled(page, () => location.hash === '');
+  await page.reload();
+  await page.locator('.kept-list li').waitFor();
+  await open(page);
+  await page.locator('dialog[open] .results', { hasText: 'are counted here' }).waitFor();
 });
 
 onPage('the chosen seat begins', {}, async (page) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { onPage, shot, started, until } from './harness/page.mjs';
-import { begin, keptGames, myTurn } from './harness/table.mjs';
+import { keptGames, myTurn } from './harness/table.mjs';
 
 const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
 
@@ -12,15 +12,10 @@ const notice = (page) => page.locator('#failure');
 const EXPECTED = [/Failed to load resource/, /page-|ontop-|game-|share/, /boot\.js/, /WebAssembly/, /panicked/, /insert/, /RuntimeError/];
 
 for (const [what, file, answer] of [
-  ['the script is missing', '**/page-*.js', { status: 404, body: 'gone' }],
   ['the script is corrupt', '**/page-*.js', { contentType: 'text/javascript', body: 'export default (' }],
-  ['the program is missing', '**/page-*.wasm', { status: 404, body: 'gone' }],
-  ['the program is corrupt', '**/page-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
-  ['the part of a game is missing', '**/ontop-*.wasm', { status: 404, body: 'gone' }],
   ['the part of a game is corrupt', '**/ontop-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
 ]) {
-  onPage(`says that ${what}, and shows the kept game`, { expected: EXPECTED }, async (page) => {
-    await begin(page, { game: GAME });
+  onPage(`says that ${what}, and shows the kept game`, { expected: EXPECTED, game: GAME }, async (page) => {
     await page.route(file, (route) => route.fulfill(answer));
     await page.reload();
     await notice(page).getByText('The interface could not be loaded.').waitFor();
@@ -34,8 +29,7 @@ for (const [what, file, answer] of [
   });
 }
 
-onPage('reports a crash of the interface and keeps the game', { expected: EXPECTED }, async (page) => {
-  await begin(page, { game: GAME });
+onPage('reports a crash of the interface and keeps the game', { expected: EXPECTED, game: GAME }, async (page) => {
   await myTurn(page);
   const before = await keptGames(page);
   // Removes an element that the interface has rendered, so that nothing can be inserted before it.
@@ -51,8 +45,7 @@ onPage('reports a crash of the interface and keeps the game', { expected: EXPECT
   await myTurn(page);
 });
 
-onPage('reports a screen that cannot be loaded, and loads it on the next try', { expected: EXPECTED }, async (page) => {
-  await begin(page, { game: GAME });
+onPage('reports a screen that cannot be loaded, and loads it on the next try', { expected: EXPECTED, game: GAME }, async (page) => {
   await myTurn(page);
   await page.route('**/review-*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.locator('.tool[title=Menu]').click();

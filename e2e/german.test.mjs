@@ -5,12 +5,10 @@ import assert from 'node:assert/strict';
 import { violations } from './harness/axe.mjs';
 import { cut, english } from './harness/language.mjs';
 import { onPage, settled, shot, started } from './harness/page.mjs';
-import { HURRIED, PATIENCE, begin, keptGames, myTurn, turn } from './harness/table.mjs';
+import { HURRIED, begin, keptGames, myTurn, turn } from './harness/table.mjs';
 
 const SALT = '00112233445566778899aabbccddeeff';
 const OWN = `tilescope 1\nseed 42\nplayed 1\nseat person You\nseat computer:1 Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
-/** A whole game of OnTop with the draws of seed 42. */
-const WHOLE = 'ontop(players=2).1VDAAAswgbk8Y4k_02zD6NBedqExx77BK59A';
 const MISTAKES =
   'mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n' +
   'lost 3.1 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n';
@@ -51,39 +49,6 @@ onPage('german: a shared link opens the game, also in German', phone, async (pag
   // Readers of a link are not the person who made it.
   const read = turns.map((turn) => turn.replace('Du,', 'Spieler 1,'));
   assert.deepEqual(await page.locator('.move').allTextContents(), read);
-});
-
-onPage('german: a challenge is sent and accepted, and reports undone moves', phone, async (page) => {
-  await page.goto(new URL(`?g=${WHOLE}`, page.url()).href);
-  await started(page);
-  await sheet(page, 'Teilen');
-  await press(page, 'Aufzeichnung kopieren');
-  await page.getByText('In die Zwischenablage kopiert: Aufzeichnung.').waitFor();
-  const words = (await copied(page)).split(' ');
-  await page.goto(new URL('.', page.url()).href);
-  // All turns except the last, which is the computer player's.
-  const last = words.length - 1;
-  const game = `tilescope 1\nseed 42\nplayed ${last}\nseat person You\nseat computer:1 Owl\nchallenge 1.5.9\nsalt ${SALT}.known\nrecord ${words.join(' ')}`;
-  await begin(page, { game });
-  await press(page, 'Zurücknehmen');
-  await myTurn(page);
-  while (await myTurn(page)) await turn(page);
-  assert.match(
-    await page.locator('.share-score').textContent(),
-    /^Ergebnis der Herausforderung: Du hast -?\d+ Punkte, .+ Par.* \(5\), .+ \(9\)\. Ein Zug wurde zurückgenommen\.$/,
-  );
-  await isGerman(page, 'challenge-outcome-german');
-  await press(page, 'Freunde herausfordern');
-  await page.getByText(/^Par ist \d+: So viele Punkte macht .+ auf deinem Platz\./).waitFor({ timeout: PATIENCE });
-  await isGerman(page, 'dare-german');
-  await press(page, 'Link kopieren');
-  await page.getByText('In die Zwischenablage kopiert: Link.').waitFor();
-  await page.goto(await copied(page));
-  await started(page);
-  await page.locator('dialog[open] h2', { hasText: 'Eine Herausforderung' }).waitFor();
-  await isGerman(page, 'challenge-german');
-  await press(page, 'Annehmen');
-  assert.ok(await myTurn(page));
 });
 
 onPage('german: the proof of fair draws says who knew the seed', phone, async (page) => {

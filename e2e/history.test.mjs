@@ -3,66 +3,12 @@
 import assert from 'node:assert/strict';
 
 import { onPage, settled, started } from './harness/page.mjs';
-import { begin, HURRIED } from './harness/table.mjs';
 
 const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T3 c8b8 =T3';
 
 const open = (page) => page.evaluate(() => location.hash);
 const screen = (page) => page.evaluate(() => document.documentElement.dataset.screen);
 const dialog = (page) => page.locator('dialog[open]');
-
-onPage('Back closes a sheet and then the screen below it, and the address names both', {}, async (page) => {
-  await begin(page, { preferences: HURRIED, game: GAME });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await dialog(page).getByRole('button', { name: 'Review game' }).click();
-  await page.locator('.review').first().waitFor();
-  await settled(page, () => location.hash === '#review');
-  await page.keyboard.press('?');
-  await settled(page, () => location.hash === '#review/keys');
-  await dialog(page).waitFor();
-  await page.goBack();
-  await dialog(page).waitFor({ state: 'detached' });
-  await settled(page, () => location.hash === '#review');
-  await page.reload();
-  await started(page);
-  await page.locator('.review').first().waitFor();
-  await page.goBack();
-  await page.locator('.board').first().waitFor();
-  assert.equal(await open(page), '');
-  assert.equal(await screen(page), 'game');
-  await page.goForward();
-  await page.locator('.review').first().waitFor();
-});
-
-onPage('closing a sheet with its button leaves no entry behind', {}, async (page) => {
-  await begin(page, { preferences: HURRIED, game: GAME });
-  const entries = () => page.evaluate(() => history.state);
-  const before = await entries();
-  for (const name of ['Rules', 'Menu', 'Points']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await dialog(page).waitFor();
-    await settled(page, () => location.hash !== '');
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await settled(page, () => location.hash === '');
-    assert.equal(await entries(), before);
-  }
-});
-
-onPage('Back and Forward lead between the start screen and a game', {}, async (page) => {
-  const shows = (name) => settled(page, (name) => document.documentElement.dataset.screen === name, name);
-  await begin(page, { preferences: HURRIED, game: GAME });
-  await page.locator('.brand').click();
-  await shows('start');
-  await page.locator('.hero-play button').first().waitFor();
-  await page.goBack();
-  await shows('game');
-  await page.locator('.board').first().waitFor();
-  assert.equal(await page.locator('.bar-game').textContent(), 'OnTop');
-  await page.goForward();
-  await shows('start');
-  await page.locator('.hero-play button').first().waitFor();
-});
 
 onPage('Back from a new game leads to the start screen', {}, async (page) => {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -97,8 +43,7 @@ onPage('dialogs of the start screen and results of a tournament have entries', {
   await settled(page, () => document.documentElement.dataset.screen === 'start');
 });
 
-onPage('the address names the game, and a reload and another tab show it', {}, async (page) => {
-  await begin(page, { preferences: HURRIED, game: GAME });
+onPage('the address names the game, and a reload and another tab show it', { game: GAME }, async (page) => {
   assert.equal(await page.evaluate(() => location.search), '?kept=');
   await page.locator('.brand').click();
   await settled(page, () => document.documentElement.dataset.screen === 'start' && location.search === '');

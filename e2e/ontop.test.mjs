@@ -4,45 +4,13 @@
 import assert from 'node:assert/strict';
 
 import { onPage, shot, until } from './harness/page.mjs';
-import { begin, finished, focused, myTurn, PATIENCE, played, turns } from './harness/table.mjs';
+import { PATIENCE, played, turns } from './harness/table.mjs';
 
 /** A game of a person against the fastest computer player, with the draws of a seed. */
 const GAME = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:0 Bob\nrecord ontop(players=2) =T0';
 
 /** Four tiles around a closed circle, which paid 3 points, and a tile to place. */
 const CIRCLE = '?record=ontop(players=2)+%3DT1+c4c5+%3DT1+c6b6+%3DT4+b4b3+%3DT1+a5b5+%3DT0';
-
-const inGrid = (page) => page.evaluate(() => document.activeElement?.matches('[role=gridcell]'));
-
-/** The description of the turn for screen readers. */
-const told = (page) => page.locator('.board > [role=status]');
-
-onPage('OnTop: plays a whole game with keys alone', {}, async (page) => {
-  await begin(page, { game: GAME });
-  for (let presses = 0; !(await inGrid(page)); presses += 1) {
-    assert.ok(presses < 60, 'Tab leads to the board');
-    await page.keyboard.press('Tab');
-  }
-  for (let turn = 0; turn < 20 && (await myTurn(page)); turn += 1) {
-    const before = await turns(page);
-    assert.ok(await inGrid(page), 'the keys stay on the board');
-    await page.keyboard.press(turn % 2 ? 'End' : 'Home');
-    await page.keyboard.press('Enter');
-    await told(page).getByText(/^previewing/).waitFor();
-    const first = await told(page).textContent();
-    await page.keyboard.press('r');
-    await until(page, (first) => document.querySelector('.board > [role=status]').textContent !== first, first);
-    const choices = await page.locator('.board-chip').count();
-    await page.keyboard.press(String(1 + (turn % choices)));
-    await page.waitForSelector(`.board-chip:nth-child(${1 + (turn % choices)})[aria-pressed=true]`);
-    await page.keyboard.press('Enter');
-    await focused(page, '.board-primary');
-    await page.keyboard.press('Enter');
-    await played(page, before + 2);
-  }
-  await finished(page);
-  await shot(page, 'ontop-over');
-});
 
 /** Returns the middle of an element of the board that no button covers, once the board no longer moves. */
 function target(page, selector) {
@@ -62,31 +30,7 @@ function target(page, selector) {
   }, selector);
 }
 
-onPage('OnTop: plays a whole game by touch on a phone', { window: 'phone' }, async (page) => {
-  await begin(page, { game: GAME });
-  for (let turn = 0; turn < 20 && (await myTurn(page)); turn += 1) {
-    const before = await turns(page);
-    await page.touchscreen.tap(...(await target(page, '.ot-legal')));
-    const hand = page.locator('.board-hand .ot-picture > g');
-    const first = await hand.getAttribute('transform');
-    // A second tap rotates the tile.
-    await page.touchscreen.tap(...(await target(page, '.board-tried-frame')));
-    await until(
-      page,
-      (first) => document.querySelector('.board-hand .ot-picture > g').getAttribute('transform') !== first,
-      first,
-    );
-    await page.locator('.board-chip').last().tap();
-    await page.waitForSelector('.board-chip:last-child[aria-pressed=true]');
-    if (turn === 5) await shot(page, 'ontop-phone');
-    await page.locator('.board-primary').tap();
-    await played(page, before + 2);
-  }
-  await finished(page);
-});
-
-onPage('OnTop: takes back a previewed tile and undoes a turn', {}, async (page) => {
-  await begin(page, { game: GAME });
+onPage('OnTop: takes back a previewed tile and undoes a turn', { game: GAME }, async (page) => {
   await page.mouse.click(...(await target(page, '.ot-legal')));
   await page.waitForSelector('.board-tried');
   await page.keyboard.press('Escape');
@@ -117,8 +61,4 @@ onPage('OnTop: a card shows the stones and the payment of a circle', { query: CI
   const card = page.locator('.board-card');
   await card.getByText('Closed circle').waitFor();
   await card.getByText(/3 points for/).waitFor();
-});
-
-onPage('OnTop: shows where a record is wrong', { query: '?record=ontop(players=2)+%3DT0+c4c6' }, async (page) => {
-  await page.getByText(/expected two triangles with a common edge/).waitFor();
 });

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, rested, settled } from './harness/page.mjs';
-import { cellSide, hidden, overlaid, resize, SMALL, swipe } from './harness/sight.mjs';
-import { begin, HURRIED, keptGames, played } from './harness/table.mjs';
+import { onPage, settled } from './harness/page.mjs';
+import { cellSide, hidden, overlaid, resize, SMALL } from './harness/sight.mjs';
+import { begin, CLOSED, keptGames, played } from './harness/table.mjs';
 
-/** The number of turns after which the board is checked. */
-const TURNS = 26;
+/** The number of turns after which the board is checked, and that of moves between two checks. */
+const [TURNS, APART] = [26, 16];
 
 /** Games of two random players, and the legal cells of each. */
 const GAMES = {
@@ -21,21 +21,14 @@ const kept = (record, seat) => {
   return `tilescope 1\nseed 5\nplayed ${played}\nseat ${seat} Ada\nseat ${seat} Bob\nrecord ${record}`;
 };
 
-/** The preferences on a phone at first: the bottom sheet is closed. */
-const CLOSED = `${HURRIED}analysis off\nthinking off\n`;
-
 /** In the page: returns the distances by which it can scroll. */
 const beyond = () => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
 };
 
-/** The texts and buttons below the board. */
-const FOOT = '.board-invitation, .board-primary, .sheet-tabs button';
-
 for (const [game, { record, cells }] of Object.entries(GAMES)) {
-  onPage(`${game}: no cell is covered or cut off in ${TURNS} turns`, { window: 'phone' }, async (page) => {
-    await begin(page, { preferences: CLOSED, game: kept(record, 'computer:0') });
+  onPage(`${game}: no cell is covered or cut off in ${TURNS} turns`, { window: 'phone', preferences: CLOSED, game: kept(record, 'computer:0') }, async (page) => {
     await played(page, TURNS);
     const [{ record: whole }] = await keptGames(page);
     const moves = whole.split(' ');
@@ -49,8 +42,7 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
         assert.deepEqual(await page.evaluate(hidden, cells), [], `${width}x${height} after ${count - 1} moves`);
         tried.add(`${width}x${height}`);
       }
-      // Skips the draws of a round or the other player's turn: every third position is enough.
-      count += 2;
+      count += APART;
     }
     assert.equal(tried.size, SMALL.length);
     for (const [width, height] of [...SMALL, [1440, 900], [2560, 1440]]) {
@@ -58,38 +50,7 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
       assert.deepEqual(await page.evaluate(beyond), [0, 0], `${width}x${height} scrolls`);
     }
   });
-
-  onPage(`${game}: Confirm is in view at every size`, { window: 'phone' }, async (page) => {
-    await begin(page, { preferences: CLOSED, game: kept(record, 'person') });
-    for (const [width, height] of SMALL) {
-      await resize(page, [width, height]);
-      const confirm = page.locator('.board-primary');
-      assert.equal(await confirm.isDisabled(), true);
-      const reason = await confirm.getAttribute('aria-describedby');
-      assert.match(await page.locator(`#${reason}`).textContent(), /choose/i);
-      const { x, y, width: wide, height: high } = await confirm.boundingBox();
-      assert.ok(x >= 0 && y >= 0 && x + wide <= width && y + high <= height, `${width}x${height}`);
-      assert.ok(high >= 43, `${high} pixels high at ${width}x${height}`);
-      assert.deepEqual(await page.evaluate(overlaid, FOOT), [], `${width}x${height}`);
-    }
-  });
 }
-
-onPage('moves and thinking open in a sheet below the board, and close again', { window: 'phone' }, async (page) => {
-  await begin(page, { preferences: CLOSED, game: kept(GAMES.Carcassonne.record, 'person') });
-  const tab = (name) => page.locator('.sheet-tabs').getByRole('button', { name });
-  const height = async () => (await page.locator('.board-sight').boundingBox()).height;
-  const whole = await height();
-  await tab('Moves').tap();
-  await page.locator('.moves').waitFor();
-  assert.ok((await height()) < whole, 'the sheet takes its room from the board and lies on nothing');
-  await tab('Thinking').tap();
-  await page.locator('.panel').waitFor();
-  assert.equal(await page.locator('.moves').isVisible(), false);
-  await tab('Thinking').tap();
-  await page.locator('.panel').waitFor({ state: 'detached' });
-  assert.equal(await height(), whole);
-});
 
 /** In the page: returns the height of the sheet in whole pixels, once it no longer moves. */
 const sheetHeight = async () => {
@@ -97,42 +58,6 @@ const sheetHeight = async () => {
   await Promise.all(game.getAnimations().map((animation) => animation.finished));
   return Math.round(Number.parseFloat(getComputedStyle(game).getPropertyValue('--sheet')));
 };
-
-onPage('the sheet follows a finger, snaps to its points, and can be flung', { window: 'phone' }, async (page) => {
-  await begin(page, { preferences: CLOSED, game: kept(GAMES.Carcassonne.record, 'person') });
-  const height = () => page.evaluate(sheetHeight);
-  // The board is fitted after the sheet has come to rest.
-  const covered = () => rested(() => page.evaluate(hidden, '.board-legal'));
-  const stop = (name) => settled(page, (name) => document.querySelector('.game').dataset.stop === name, name);
-  const pull = async (by, milliseconds) => {
-    const { x, y, width, height } = await page.locator('.sheet-grip').boundingBox();
-    const from = [x + width / 2, y + height / 2];
-    await swipe(page, from, [from[0], from[1] - by], milliseconds);
-  };
-  assert.equal(await height(), 0);
-  await pull(280, 900);
-  await stop('half');
-  const half = await height();
-  await page.locator('.panel').waitFor();
-  assert.deepEqual(await covered(), [], 'the board is fitted into what is left');
-  await pull(120, 60);
-  await stop('tall');
-  assert.ok((await height()) > half);
-  assert.deepEqual(await covered(), []);
-  await pull(-30, 900);
-  await stop('tall');
-  await pull(-700, 1200);
-  await stop('down');
-  assert.equal(await height(), 0);
-  // Keys and taps work too.
-  await page.locator('.sheet-grip').tap();
-  await stop('half');
-  await page.locator('.sheet-grip').press('ArrowUp');
-  await stop('tall');
-  await page.locator('.sheet-tabs').getByRole('button', { name: 'Thinking' }).tap();
-  await stop('down');
-  assert.deepEqual(await page.evaluate(beyond), [0, 0]);
-});
 
 onPage('the board does not move while the sheet is open', { window: 'phone' }, async (page) => {
   for (const [game, { record }] of Object.entries(GAMES)) {
@@ -162,20 +87,17 @@ onPage('zooms in on a previewed tile on a small board', { window: 'phone' }, asy
   assert.ok((await side()) < 44);
 });
 
-for (const [game, { record }] of Object.entries(GAMES)) {
-  onPage(`${game}: the result fits into small windows`, { window: 'phone' }, async (page) => {
-    await begin(page, { preferences: CLOSED, game: kept(record, 'computer:1') });
-    await page.locator('dialog[open] .breakdown').waitFor({ timeout: 60_000 });
-    for (const size of SMALL) {
-      await resize(page, size);
-      const wide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.querySelector('dialog[open] .scroll');
-        return scrollWidth - clientWidth;
-      });
-      assert.ok(wide <= 0, `${wide} pixels too wide at ${size}`);
-    }
-  });
-}
+onPage('the result fits into small windows', { window: 'phone', preferences: CLOSED, game: kept(GAMES.OnTop.record, 'computer:1') }, async (page) => {
+  await page.locator('dialog[open] .breakdown').waitFor({ timeout: 60_000 });
+  for (const size of SMALL) {
+    await resize(page, size);
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.querySelector('dialog[open] .scroll');
+      return scrollWidth - clientWidth;
+    });
+    assert.ok(wide <= 0, `${wide} pixels too wide at ${size}`);
+  }
+});
 
 onPage('the board stays visible above a fully open sheet', { window: 'phone' }, async (page) => {
   for (const [game, { record }] of Object.entries(GAMES)) {
@@ -189,8 +111,7 @@ onPage('the board stays visible above a fully open sheet', { window: 'phone' }, 
   }
 });
 
-onPage('four candidates are visible without scrolling, and none is cut off at the side', { window: 'phone' }, async (page) => {
-  await begin(page, { preferences: CLOSED, game: kept(GAMES.OnTop.record, 'person') });
+onPage('four candidates are visible without scrolling, and none is cut off at the side', { window: 'phone', preferences: CLOSED, game: kept(GAMES.OnTop.record, 'person') }, async (page) => {
   await page.locator('.sheet-tabs').getByRole('button', { name: 'Thinking' }).tap();
   await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).tap();
   await page.locator('.panel-row').first().waitFor({ timeout: 60_000 });

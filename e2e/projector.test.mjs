@@ -38,16 +38,14 @@ async function reads(page, size) {
   assert.deepEqual(cut, [], `${size}: numbers are cut`);
 }
 
-for (const theme of ['light', 'dark']) {
-  onPage(`Look inside is read from the last row, ${theme}`, { theme, query: query({ ...STUDY, theme: 'projector' }) }, async (page) => {
-    await page.locator('.inspector-choices tbody tr').nth(4).waitFor({ timeout: PATIENCE });
-    for (const size of PROJECTORS) {
-      await resize(page, size);
-      await reads(page, size);
-      assert.deepEqual(await page.evaluate(smallText, 18), [], `${size}: text below 18 px`);
-    }
-  });
-}
+onPage('Look inside is read from the last row', { theme: 'dark', query: query({ ...STUDY, theme: 'projector' }) }, async (page) => {
+  await page.locator('.inspector-choices tbody tr').nth(4).waitFor({ timeout: PATIENCE });
+  for (const size of PROJECTORS) {
+    await resize(page, size);
+    await reads(page, size);
+    assert.deepEqual(await page.evaluate(smallText, 18), [], `${size}: text below 18 px`);
+  }
+});
 
 onPage('Look inside overlaps nowhere on a laptop', { query: query(STUDY) }, async (page) => {
   await page.locator('.inspector-choices tbody tr').nth(4).waitFor({ timeout: PATIENCE });
@@ -73,20 +71,23 @@ onPage('Side by side is read from the last row', { query: query({ ...SIDE, theme
       return all.filter((one) => one.getBoundingClientRect().right > right(one) + 1).map((one) => one.textContent);
     });
     assert.deepEqual(cut, [], `${size}: numbers are cut`);
+    await page.locator('.compare-drawing').nth(1).waitFor();
     const plots = await page.locator('.compare-drawing').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     assert.ok(plots.length === 2 && plots.every((height) => height > 60), `${size}: curves of ${plots} px`);
   }
 });
 
+/** The windows of a lesson that is not projected. */
+const WINDOWS = [[1024, 768], [1280, 720], [390, 844], [844, 390]];
+
 // A lesson whose step has text, a claim and a question.
-for (const look of ['light', 'projector']) {
-  const sizes = look === 'projector' ? PROJECTORS : [[1024, 768], [1280, 720], [390, 844], [844, 390]];
-  for (const [width, height] of sizes) {
-    const options = { query: query({ lesson: 'exploration', step: 2, theme: look }), context: { viewport: { width, height } } };
-    onPage(`the question of a lesson is in view, ${look}, ${width}x${height}`, options, async (page) => {
-      await page.locator('.lesson-answer').first().waitFor({ state: 'attached' });
-      await settled(page);
-      assert.equal(await page.evaluate(inView, ['.lesson-asked', '.lesson-body']), 1);
-    });
-  }
+for (const [look, sizes] of [['light', WINDOWS], ['projector', PROJECTORS]]) {
+  onPage(`the question of a lesson is in view, ${look}`, { query: query({ lesson: 'exploration', step: 2, theme: look }) }, async (page) => {
+    await page.locator('.lesson-answer').first().waitFor({ state: 'attached' });
+    for (const size of sizes) {
+      await resize(page, size);
+      await page.locator('.lesson-body').evaluate((body) => (body.scrollTop = 0));
+      assert.equal(await page.evaluate(inView, ['.lesson-asked', '.lesson-body']), 1, `${size}`);
+    }
+  });
 }

@@ -1,4 +1,5 @@
-// Runs the files of browser tests in parallel: `npm test`, or `npm test -- game keys` for some of them.
+// Runs the files of browser tests in parallel: `npm test` for all, `npm test -- quick` for those of the folder `quick`, or
+// `npm test -- quick/game keys` for some of them. PAGE is the folder of the built page, by default `dist`.
 //
 // Each file has its own process, browser and server. The largest files start first, so that no long one is left at the end.
 
@@ -10,16 +11,17 @@ import { fileURLToPath } from 'node:url';
 
 const SUFFIX = '.test.mjs';
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const all = readdirSync(folder).filter((name) => name.endsWith(SUFFIX));
+const within = (part) => readdirSync(folder + part).filter((name) => name.endsWith(SUFFIX)).map((name) => part + name.slice(0, -SUFFIX.length));
+const all = [...within(''), ...within('quick/')];
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !all.includes(name + SUFFIX));
-if (unknown.length > 0) throw new Error(`there are no tests ${unknown.join(', ')}; there are ${all.map((name) => name.slice(0, -SUFFIX.length)).join(', ')}`);
+const matches = (name, asked) => name === asked || name.startsWith(`${asked}/`);
+const unknown = wanted.filter((asked) => !all.some((name) => matches(name, asked)));
+if (unknown.length > 0) throw new Error(`there are no tests ${unknown.join(', ')}; there are quick, ${all.join(', ')}`);
 
-const size = (name) => statSync(folder + name).size;
 const files = all
-  .filter((name) => wanted.length === 0 || wanted.includes(name.slice(0, -SUFFIX.length)))
-  .sort((one, other) => size(other) - size(one))
-  .map((name) => folder + name);
+  .filter((name) => wanted.length === 0 || wanted.some((asked) => matches(name, asked)))
+  .map((name) => folder + name + SUFFIX)
+  .sort((one, other) => statSync(other).size - statSync(one).size);
 
 run({ files, concurrency: Number(process.env.BROWSERS ?? availableParallelism()) })
   .on('test:fail', ({ todo }) => {

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 
 import { violations } from './harness/axe.mjs';
-import { launch, THEMES, WINDOWS } from './harness/browser.mjs';
+import { launch, WINDOWS } from './harness/browser.mjs';
+import { PAGE } from './harness/server.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const ARENA = process.env.ARENA ?? here('../target/debug/arena');
@@ -18,7 +19,7 @@ let server;
 let origin;
 before(async () => {
   browser = await launch();
-  server = spawn(ARENA, ['serve', '--port', '0', '--page', here('../dist')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(ARENA, ['serve', '--port', '0', '--page', PAGE], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(server.stdout, 'data');
   origin = /http:\S+(?=\/)/.exec(line)[0];
 });
@@ -95,24 +96,22 @@ test('two people play each other, and watch what was played', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-for (const theme of THEMES) {
-  for (const window of Object.keys(WINDOWS)) {
-    test(`axe finds no violation, ${theme}, ${window}`, async () => {
-      const { page, errors, close } = await open({ ...WINDOWS[window], colorScheme: theme });
-      assert.deepEqual(await violations(page), [], 'the lists');
-      await page.getByRole('combobox', { name: 'Game' }).selectOption('OnTop');
-      await page.getByRole('button', { name: 'Create game' }).click();
-      await page.getByText('Waiting for 2 more players.').waitFor();
-      assert.deepEqual(await violations(page), [], 'a game that waits');
-      for (const [name, left] of [['Ada', 'Waiting for 1 more player.'], ['Bo', 'Your turn, Ada.']]) {
-        await takeSeat(page, name);
-        await page.getByText(left).waitFor();
-      }
-      await page.getByRole('button', { name: 'Play this move' }).waitFor();
-      assert.deepEqual(await violations(page), [], 'a game in play');
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'nothing is cut off');
-      assert.deepEqual(errors, []);
-      await close();
-    });
-  }
+for (const [theme, window] of [['light', 'desktop'], ['dark', 'phone']]) {
+  test(`axe finds no violation, ${theme}, ${window}`, async () => {
+    const { page, errors, close } = await open({ ...WINDOWS[window], colorScheme: theme });
+    assert.deepEqual(await violations(page), [], 'the lists');
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('OnTop');
+    await page.getByRole('button', { name: 'Create game' }).click();
+    await page.getByText('Waiting for 2 more players.').waitFor();
+    assert.deepEqual(await violations(page), [], 'a game that waits');
+    for (const [name, left] of [['Ada', 'Waiting for 1 more player.'], ['Bo', 'Your turn, Ada.']]) {
+      await takeSeat(page, name);
+      await page.getByText(left).waitFor();
+    }
+    await page.getByRole('button', { name: 'Play this move' }).waitFor();
+    assert.deepEqual(await violations(page), [], 'a game in play');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'nothing is cut off');
+    assert.deepEqual(errors, []);
+    await close();
+  });
 }

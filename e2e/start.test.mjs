@@ -3,75 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { onPage, until } from './harness/page.mjs';
-import { focused, myTurn, played } from './harness/table.mjs';
-
-const GAMES = ['Carcassonne', 'Kingdomino', 'OnTop'];
-
-onPage('shows the rules of every game, with pictures', {}, async (page) => {
-  for (const game of GAMES) {
-    await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
-    await page.getByRole('heading', { name: `Players for ${game}` }).waitFor();
-    await page.getByRole('button', { name: 'How to play' }).click();
-    await page.getByRole('heading', { name: `How to play ${game}` }).waitFor();
-    // The browser loads the rules now, as a part of the program.
-    await page.locator('dialog[open] .rule').nth(3).waitFor();
-    assert.ok((await page.locator('dialog[open] .rule-picture svg').count()) >= 3);
-    await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  }
-});
-
-onPage('remembers the chosen game', {}, async (page) => {
-  await page.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Players for OnTop' }).waitFor();
-  await page.locator('.button-play').click();
-  await page.locator('.play[data-game="ontop"]').waitFor();
-});
-
-onPage('two computer players play, and the search of the one to move is shown', {}, async (page) => {
-  await page.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Watch two computers think' }).click();
-  await page.locator('.play[data-game="ontop"]').waitFor();
-  await page.locator('.board-mark').first().waitFor();
-  await page.locator('.panel-row').first().waitFor();
-  await played(page, 1);
-});
-
-onPage('lists the games if an address has an unknown one', { query: '?record=chess+e4' }, async (page) => {
-  const said = await page.locator('.note-wrong').textContent();
-  assert.match(said, /byte 0.*carcassonne, kingdomino, ontop/);
-});
-
-onPage('moves the focus to the board after Play, and lists the keys on every screen', {}, async (page) => {
-  await page.locator('.button-play').waitFor();
-  await page.keyboard.press('?');
-  await page.locator('dialog[open] .keys').waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  await page.locator('.button-play').focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.play').waitFor();
-  await focused(page, '[role=grid] *');
-  await page.evaluate(() => document.activeElement.blur());
-  await page.keyboard.press('?');
-  await page.locator('dialog[open] .keys').waitFor();
-});
-
-onPage('a game can be continued from the start screen without storage', { sandboxed: true }, async (page, frame) => {
-  await frame.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
-  await frame.locator('.seat:nth-child(2) select').selectOption({ index: 0 });
-  await frame.locator('.button-play').click();
-  await myTurn(frame);
-  await frame.locator('[role=grid] [tabindex="0"]').focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await frame.locator('.board-primary:not(:disabled)').click();
-  await played(frame, 1);
-  await frame.locator('.brand').click();
-  await frame.locator('.button-play', { hasText: 'Continue' }).click();
-  await played(frame, 1);
-});
+import { myTurn, played } from './harness/table.mjs';
 
 onPage('the layout does not shift while the start screen renders', { window: 'phone' }, async (page) => {
   const shifts = await page.evaluate(

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 
 import { violations } from './harness/axe.mjs';
+import { LOOKS } from './harness/browser.mjs';
 import { onPage, settled, until } from './harness/page.mjs';
-import { begin, focused, HURRIED, keptGames, PATIENCE } from './harness/table.mjs';
+import { focused, HURRIED, keptGames, PATIENCE } from './harness/table.mjs';
 
 const GAMES = ['Carcassonne', 'Kingdomino', 'OnTop'];
 
@@ -38,23 +39,22 @@ const clear = async (page) => {
   assert.deepEqual(await page.evaluate(covered), { inside: true, covers: null });
 };
 
-for (const window of ['desktop', 'phone']) {
-  for (const game of GAMES) {
-    onPage(`${game}: every card is beside its subject, ${window}`, { window }, async (page) => {
-      await open(page, game);
-      for (const number of [1, 2, 3]) {
-        await card(page, number);
-        // The subject of the card is there: marks, a win rate with its error, the speed.
-        const shown = ['.board-mark', '.panel-verdict-error', '#panel-pace'][number - 1];
-        await page.locator(shown).first().waitFor({ state: 'attached', timeout: PATIENCE });
-        await clear(page);
-        if (number === 2) assert.deepEqual(await violations(page), []);
-        await page.locator('.tour-steps .button-main').click();
-      }
-      await page.locator('.tour').waitFor({ state: 'detached' });
-      assert.deepEqual(await keptGames(page), [], 'who only looks keeps no game');
-    });
-  }
+for (const [index, game] of GAMES.entries()) {
+  const [window] = LOOKS[index % 2];
+  onPage(`${game}: every card is beside its subject, ${window}`, { window }, async (page) => {
+    await open(page, game);
+    for (const number of [1, 2, 3]) {
+      await card(page, number);
+      // The subject of the card is there: marks, a win rate with its error, the speed.
+      const shown = ['.board-mark', '.panel-verdict-error', '#panel-pace'][number - 1];
+      await page.locator(shown).first().waitFor({ state: 'attached', timeout: PATIENCE });
+      await clear(page);
+      if (number === 2) assert.deepEqual(await violations(page), []);
+      await page.locator('.tour-steps .button-main').click();
+    }
+    await page.locator('.tour').waitFor({ state: 'detached' });
+    assert.deepEqual(await keptGames(page), [], 'who only looks keeps no game');
+  });
 }
 
 onPage('keys step through the cards, and the focus returns', {}, async (page) => {
@@ -70,8 +70,7 @@ onPage('keys step through the cards, and the focus returns', {}, async (page) =>
   await focused(page, '[role=grid] *');
 });
 
-onPage('within a game the menu and the list of keys open the tour, which changes nothing', {}, async (page) => {
-  await begin(page, { preferences: `${HURRIED}analysis off\n`, game: PERSON });
+onPage('within a game the menu and the list of keys open the tour, which changes nothing', { preferences: `${HURRIED}analysis off\n`, game: PERSON }, async (page) => {
   await page.keyboard.press('?');
   await page.locator('dialog[open]').getByRole('button', { name: 'What am I seeing?' }).click();
   await focused(page, '.tour');

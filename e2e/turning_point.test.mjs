@@ -32,8 +32,7 @@ const kept = (record, seats) => {
 };
 
 for (const [game, record] of Object.entries(RECORDS)) {
-  onPage(`${game}: two sentences say what decided it`, {}, async (page) => {
-    await begin(page, { preferences: `${HURRIED}analysis off\n`, game: kept(record, ['computer:5 Ada', 'computer:5 Bob']) });
+  onPage(`${game}: two sentences say what decided it`, { preferences: `${HURRIED}analysis off\n`, game: kept(record, ['computer:5 Ada', 'computer:5 Bob']) }, async (page) => {
     await finished(page);
     const told = await page.locator('dialog[open] .decided').textContent();
     assert.match(
@@ -53,11 +52,4 @@ onPage('malformed numbers of a search are ignored and the game is kept', {}, asy
   await begin(page, { preferences: `${HURRIED}analysis off\n`, game: `saved 1\nmeasured 1\n1 mcts c8b8 many\n${game}` });
   await page.locator('.notes').getByText('cannot be read and were skipped: byte 23: expected a number of playouts').waitFor();
   assert.equal(await page.locator('.move').count(), 22);
-});
-
-onPage('without a search, a message says that there is not enough data', {}, async (page) => {
-  const game = kept(RECORDS.OnTop, ['computer:0 Ada', 'computer:1 Bob']);
-  await begin(page, { preferences: `${HURRIED}analysis off\n`, game });
-  await finished(page);
-  assert.match(await page.locator('dialog[open] .decided').textContent(), /Not enough data to say what decided the game: only 0 of \d+ turns were analysed/);
 });

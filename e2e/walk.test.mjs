@@ -9,7 +9,7 @@ import { begin } from './harness/table.mjs';
 import { walk } from './harness/walk.mjs';
 
 /** The number of operations over all games. */
-const OPERATIONS = Number(process.env.WALK_OPERATIONS ?? 1500);
+const OPERATIONS = Number(process.env.WALK_OPERATIONS ?? 900);
 const SEED = Number(process.env.WALK_SEED ?? 1);
 
 const PEOPLE = 'seat person Ada\nseat person Bob';

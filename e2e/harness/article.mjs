@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import { launch } from './browser.mjs';
-import { serveFolder, servePage } from './server.mjs';
+import { PAGE, serveFolder, servePage } from './server.mjs';
 import { until } from './wait.mjs';
 
 export const RECORDS = {
@@ -19,7 +18,7 @@ let browser;
 export let site;
 before(async () => {
   browser = await launch();
-  site = await serveFolder(fileURLToPath(new URL('../../dist', import.meta.url)));
+  site = await serveFolder(PAGE);
 });
 after(async () => {
   await Promise.all([browser?.close(), site?.close()]);

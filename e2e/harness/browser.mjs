@@ -26,3 +26,6 @@ export const WINDOWS = {
 };
 
 export const THEMES = ['light', 'dark'];
+
+/** A window and a theme of each kind; checks of several games take turns with them. */
+export const LOOKS = [['desktop', 'light'], ['phone', 'dark']];

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 
 import { launch, WINDOWS } from './browser.mjs';
-import { serveArticle, serveFolder } from './server.mjs';
-import { started, watchTimers } from './wait.mjs';
+import { PAGE, serveArticle, serveFolder } from './server.mjs';
+import { HURRIED } from './preferences.mjs';
+import { painted, settled, started, watchTimers } from './wait.mjs';
 
 export { rested, settled, started, until } from './wait.mjs';
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const SHOTS = fileURLToPath(new URL('../../target/screenshots', import.meta.url));
 
 let browser;
@@ -22,7 +22,7 @@ let site;
 before(async () => {
   // One after the other: if the browser does not start, no server is left running.
   browser = await launch();
-  site = await serveFolder(DIST);
+  site = await serveFolder(PAGE);
 });
 after(async () => {
   await Promise.all([browser?.close(), site?.close()]);
@@ -33,6 +33,8 @@ after(async () => {
  * @property {keyof typeof WINDOWS} [window] the window, by default `desktop`
  * @property {'light' | 'dark'} [theme] the theme that the system prefers, by default `light`
  * @property {string} [query] the query of the page's address, with its question mark
+ * @property {string} [game] a kept game, which the page opens
+ * @property {string} [preferences] kept preferences; with a game, computer players move at once by default
  * @property {boolean} [sandboxed] whether the page is in a sandboxed frame on another origin
  * @property {RegExp[]} [expected] errors that the test provokes
  * @property {import('playwright-core').BrowserContextOptions} [context] further settings of the browser
@@ -47,12 +49,14 @@ after(async () => {
  */
 export function onPage(name, options, body) {
   test(name, async () => {
-    const { window = 'desktop', theme = 'light', expected = [] } = options;
+    const { window = 'desktop', theme = 'light', expected = [], game, preferences = game && HURRIED } = options;
+    const kept = Object.entries({ 'tilescope.game': game, 'tilescope.preferences': preferences }).filter(([, value]) => value);
     const context = await browser.newContext({
       ...WINDOWS[window],
       colorScheme: theme,
       // Service workers are off unless a test asks for them, because `page.route` cannot replace their responses.
       serviceWorkers: 'block',
+      storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: kept.map(([name, value]) => ({ name, value })) }] },
       permissions: options.sandboxed ? [] : ['clipboard-read', 'clipboard-write'],
       ...options.context,
     });
@@ -66,6 +70,10 @@ export function onPage(name, options, body) {
       const frame = article ? await framed(page, site.origin) : page.mainFrame();
       try {
         await started(frame);
+        if (game) {
+          await settled(frame);
+          await painted(frame);
+        }
         await body(page, frame, errors, site);
       } catch (error) {
         const picture = await shot(page, `failed ${name}`).catch(() => 'none, the page does not answer');

@@ -2,7 +2,11 @@
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the built page. `cargo xtask test` sets PAGE to that of the page as `serve` builds it. */
+export const PAGE = resolve(process.env.PAGE ?? fileURLToPath(new URL('../../dist', import.meta.url)));
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 
+import { HURRIED } from './preferences.mjs';
 import { painted, settled, started } from './wait.mjs';
+
+export { CLOSED, HURRIED } from './preferences.mjs';
 
 /** The milliseconds to wait for something that takes only a few on an idle machine. */
 export const PATIENCE = 60_000;
-
-/** Preferences with which computer players move at once. */
-export const HURRIED = 'animation off\n';
 
 /** Starts the page again with preferences and optionally a kept game. */
 export async function begin(page, { preferences = HURRIED, game } = {}) {

@@ -1,0 +1,7 @@
+// Preferences of the page, as the browser stores them.
+
+/** Computer players move at once. */
+export const HURRIED = 'animation off\n';
+
+/** The bottom sheet of a small window is closed. */
+export const CLOSED = `${HURRIED}analysis off\nthinking off\n`;
