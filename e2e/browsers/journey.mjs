@@ -71,7 +71,7 @@ export async function journey(browser, say, shot) {
     });
     site.down = true;
     await reload();
-    // The last game goes on.
+    // The last game continues.
     await see('.move');
     await search();
     await shot('no network');

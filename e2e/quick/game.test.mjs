@@ -53,7 +53,7 @@ onPage('two computer players play to the end, paused once', { game: COMPUTERS.On
   await page.getByText('Before the first turn.').waitFor();
 });
 
-onPage('a hint is told in words, tried and hidden', { game: PEOPLE.Carcassonne }, async (page) => {
+onPage('a hint is described, tried and hidden', { game: PEOPLE.Carcassonne }, async (page) => {
   await press(page, 'Hint');
   await page.locator('.caption-text', { hasText: /^Hint: .*(north|south|east|west)/ }).waitFor({ timeout: 2 * PATIENCE });
   await page.waitForSelector('.board-ghost', { state: 'attached' });

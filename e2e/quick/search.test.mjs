@@ -164,7 +164,7 @@ onPage('a position is edited with keys and played', { query: link({ record: RECO
   await page.locator('.game').waitFor();
 });
 
-onPage('a lesson asks, and goes on to the next step', { query: '?lesson=flat&step=2' }, async (page) => {
+onPage('a lesson asks, and continues with the next step', { query: '?lesson=flat&step=2' }, async (page) => {
   const at = (step) => settled(page, (step) => document.querySelector('.lesson-at')?.textContent.startsWith(`${step} of`), step);
   await at(2);
   await page.locator('.lesson-answer').first().click();

@@ -9,13 +9,11 @@ mod bench;
 mod daily;
 mod development;
 mod glue;
-mod http;
 mod lessons;
 #[cfg(test)]
 mod maps;
 mod messages;
 mod page;
-mod release;
 mod scripts;
 mod serve;
 mod site;
@@ -27,10 +25,10 @@ mod wasm_tests;
 mod watch;
 mod weight;
 
+use std::env;
 use std::path::{Path, PathBuf};
-use std::process::{self, ExitCode};
+use std::process::ExitCode;
 use std::sync::LazyLock;
-use std::{env, panic};
 
 use anyhow::{Result, bail};
 use xshell::Shell;
@@ -64,8 +62,7 @@ Missing browsers, Node.js, Python and Slurm are installed by apt, if you are roo
 ";
 
 fn main() -> ExitCode {
-    end_with_the_pipe();
-    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<String> = env::args().skip(1).collect();
     match run(&args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -75,57 +72,31 @@ fn main() -> ExitCode {
     }
 }
 
-/// Ends the program without a word if nobody reads its output any more, as after `| head`. `println!` would panic.
-fn end_with_the_pipe() {
-    let usual = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        let message = info.payload_as_str().unwrap_or_default();
-        if message.starts_with("failed printing to stdout") && message.contains("Broken pipe") {
-            process::exit(0);
-        }
-        usual(info);
-    }));
-}
-
 fn run(args: &[String]) -> Result<()> {
     let sh = Shell::new()?;
     sh.change_dir(root());
-    let (command, rest) = args.split_first().map_or(("help", args), |(first, rest)| (first.as_str(), rest));
-    match command {
-        "serve" => serve::run(&sh, rest),
-        "build" => page::run(&sh, rest),
-        "test" => test::run(&sh, rest),
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args[..] {
+        ["serve", ref rest @ ..] => serve::run(&sh, rest),
+        ["build", ref rest @ ..] => page::run(&sh, rest),
+        ["test", ref rest @ ..] => test::run(&sh, rest),
         // Cargo's runner of wasm tests, not for people.
-        "wasm-tests" => wasm_tests::run(&sh, rest),
-        "release" => {
-            no_arguments(command, rest)?;
-            release::run(&sh)
-        }
-        "messages" => {
-            no_arguments(command, rest)?;
-            messages::run()
-        }
-        "drawing" => {
-            no_arguments(command, rest)?;
-            arrows::draw(&sh)
-        }
-        "film" => {
-            no_arguments(command, rest)?;
-            scripts::film(&sh)
-        }
-        "audit" => {
-            no_arguments(command, rest)?;
+        ["wasm-tests", ref rest @ ..] => wasm_tests::run(&sh, rest),
+        ["release"] => {
+            messages::complete()?;
+            test::run(&sh, &["all"])?;
             scripts::audit(&sh)
         }
-        "bench" => {
-            no_arguments(command, rest)?;
-            bench::run(&sh)
-        }
-        "help" | "--help" | "-h" => {
+        ["messages"] => messages::run(),
+        ["drawing"] => arrows::draw(&sh),
+        ["film"] => scripts::film(&sh),
+        ["audit"] => scripts::audit(&sh),
+        ["bench"] => bench::run(&sh),
+        [] | ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             Ok(())
         }
-        _ => bail!("unknown command `{command}`\n\n{USAGE}"),
+        [command, ..] => bail!("there is no command `{command}`, or it takes no such arguments\n\n{USAGE}"),
     }
 }
 
@@ -137,11 +108,4 @@ fn root() -> &'static Path {
         Path::new(&folder).parent().expect("xtask lies in the workspace").to_owned()
     });
     &ROOT
-}
-
-fn no_arguments(command: &str, rest: &[String]) -> Result<()> {
-    match rest.first() {
-        Some(extra) => bail!("`cargo xtask {command}` takes no arguments, found `{extra}`"),
-        None => Ok(()),
-    }
 }

@@ -76,11 +76,11 @@ const SHEETS: [(&str, &str); 5] = [
 const KEPT: &str = "app.webmanifest embed.js mark.svg icon-180.png icon-192.png icon-512.png icon-maskable-512.png preview.png";
 
 /// Builds the page for the web into `dist/` and checks its size. `--site ADDRESS` sets its future address.
-pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
+pub(crate) fn run(sh: &Shell, args: &[&str]) -> Result<()> {
     let site = match args {
         [] => None,
-        [option, address] if option == "--site" => Some(folder(address)?),
-        [option] if option == "--site" => bail!("--site: expected an address"),
+        ["--site", address] => Some(folder(address)?),
+        ["--site"] => bail!("--site: expected an address"),
         [extra, ..] => bail!("`cargo xtask build` takes only `--site ADDRESS`, found `{extra}`"),
     };
     weight::check(&build(sh, site.as_deref())?)

@@ -14,7 +14,7 @@ const LIGHTHOUSE: &str = "lighthouse@12.8.2";
 pub(crate) fn audit(sh: &Shell) -> Result<()> {
     let site = page::build(sh, None)?.site;
     tools::browser(sh)?;
-    let port = serve::serve(Arc::new(RwLock::new(site)), 0)?;
+    let port = serve::serve(Arc::new(RwLock::new(site)), serve::listen(0)?)?;
     let address = format!("http://127.0.0.1:{port}/");
     let _folder = sh.push_dir("e2e");
     cmd!(sh, "npm install --no-save --no-audit --no-fund {LIGHTHOUSE}").run()?;

@@ -1,18 +1,26 @@
 //! `cargo xtask serve`: the page on this machine, for development or as a host serves it.
 
+use std::convert::Infallible;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
 use std::sync::{Arc, RwLock};
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow, bail};
-use tilescope_http::Site;
+use anyhow::{Context as _, Result, anyhow, bail};
+use hyper::service::service_fn;
+use tilescope_http::{Limits, Server, Site, respond};
+use tokio::runtime;
 use xshell::Shell;
 
-use crate::http::{free, listen};
 use crate::watch::Watch;
 use crate::{development, page, tools};
 
 const PORT: u16 = 8125;
+
+/// The limits of the served page.
+const LIMITS: Limits =
+    Limits { connections: 512, request: Duration::from_secs(10), answer: Duration::from_secs(60) };
 
 /// The options of the command.
 #[derive(PartialEq, Eq, Debug)]
@@ -22,9 +30,10 @@ struct Options {
 }
 
 /// Builds the page and serves it until it is stopped. Rebuilds it after changes.
-pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
+pub(crate) fn run(sh: &Shell, args: &[&str]) -> Result<()> {
     let Options { port, release } = options(args)?;
-    free(port)?;
+    // Before a long build.
+    let listener = listen(port)?;
     tools::target(sh, tools::WASM)?;
     let sources = development::sources();
     let build = |changed: &[PathBuf]| match release {
@@ -33,7 +42,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     };
     let mut watch = Watch::new(sources.clone());
     let site = Arc::new(RwLock::new(build(&sources)?));
-    let port = serve(site.clone(), port)?;
+    let port = serve(site.clone(), listener)?;
     println!(
         "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C stops it; it rebuilds after each change)\n"
     );
@@ -51,6 +60,38 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     }
 }
 
+/// Listens on a port of this machine; on any free one if it is 0.
+pub(crate) fn listen(port: u16) -> Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).with_context(|| {
+        format!("cannot listen on port {port}; choose another one: `cargo xtask serve --port N`")
+    })
+}
+
+/// Serves a page in another thread as a host would, compressed and with the headers that `docs/hosting.md` lists, and returns the
+/// port.
+pub(crate) fn serve(site: Arc<RwLock<Site>>, listener: TcpListener) -> Result<u16> {
+    listener.set_nonblocking(true)?;
+    let port = listener.local_addr()?.port();
+    let runtime = runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
+    let find = move |address: &str, encodings: &str| site.read().ok()?.answer(address, encodings);
+    let find = Arc::new(find);
+    let service = move |_| {
+        let find = find.clone();
+        service_fn(move |request| {
+            let response = respond(&request, &*find);
+            async move { Ok::<_, Infallible>(response) }
+        })
+    };
+    thread::spawn(move || {
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(listener)?;
+            Server::new(LIMITS).run(listener, service).await;
+            anyhow::Ok(())
+        })
+    });
+    Ok(port)
+}
+
 /// Returns one of the changed files, and the number of others.
 fn names(changed: &[PathBuf]) -> String {
     let Some((first, more)) = changed.split_first() else { return String::new() };
@@ -58,24 +99,23 @@ fn names(changed: &[PathBuf]) -> String {
     if more.is_empty() { first.to_string() } else { format!("{first} and {} more", more.len()) }
 }
 
-/// Serves a page as a host would: compressed, and with the headers that `docs/hosting.md` lists.
-pub(crate) fn serve(site: Arc<RwLock<Site>>, port: u16) -> Result<u16> {
-    listen(port, move |address, encodings| site.read().ok()?.answer(address, encodings))
-}
-
-fn options(args: &[String]) -> Result<Options> {
+fn options(args: &[&str]) -> Result<Options> {
     let mut options = Options { port: PORT, release: false };
-    let mut args = args.iter().map(String::as_str);
-    while let Some(arg) = args.next() {
-        match (arg, arg.strip_prefix("--port=")) {
-            ("--release", _) => options.release = true,
-            ("--port", _) => match args.next() {
-                Some(text) => options.port = port(text)?,
-                None => bail!("`--port` needs a number, as in `--port 9000`"),
-            },
-            (_, Some(text)) => options.port = port(text)?,
-            _ => bail!("`cargo xtask serve` takes only `--port N` and `--release`, found `{arg}`"),
-        }
+    let mut rest = args;
+    while let [first, others @ ..] = rest {
+        rest = match (*first, others) {
+            ("--release", _) => {
+                options.release = true;
+                others
+            }
+            ("--port", [number, others @ ..]) => {
+                options.port = port(number)?;
+                others
+            }
+            _ => {
+                bail!("`cargo xtask serve` takes only `--port N` and `--release`, found `{}`", rest.join(" "))
+            }
+        };
     }
     Ok(options)
 }
@@ -90,37 +130,17 @@ fn port(text: &str) -> Result<u16> {
 #[cfg(test)]
 mod tests {
     use std::io::{Read as _, Write as _};
-    use std::net::{Ipv4Addr, TcpStream};
+    use std::net::TcpStream;
 
     use super::*;
     use crate::site::compress;
 
-    fn read(args: &[&str]) -> Result<(u16, bool), String> {
-        let args: Vec<String> = args.iter().map(ToString::to_string).collect();
-        let read = options(&args).map_err(|error| error.to_string())?;
-        Ok((read.port, read.release))
-    }
-
     #[test]
-    fn reads_the_options() {
-        assert_eq!(read(&[]), Ok((8125, false)));
-        assert_eq!(read(&["--port", "9000"]), Ok((9000, false)));
-        assert_eq!(read(&["--release", "--port=9000"]), Ok((9000, true)));
-    }
-
-    #[test]
-    fn explains_an_invalid_option() {
-        assert!(read(&["--port", "0"]).unwrap_err().contains("from 1 to 65535"));
+    fn reads_the_options_and_explains_wrong_ones() {
+        let read = |args: &[&str]| options(args).map_err(|error| error.to_string());
+        assert_eq!(read(&["--release", "--port", "9000"]), Ok(Options { port: 9000, release: true }));
         assert!(read(&["--port", "70000"]).unwrap_err().contains("70000"));
-        assert!(read(&["--port"]).unwrap_err().contains("needs a number"));
-        assert!(read(&["9000"]).unwrap_err().contains("takes only"));
-    }
-
-    #[test]
-    fn one_changed_file_is_named() {
-        let files = ["static/page.css", "core/src/lib.rs"].map(|file| crate::root().join(file));
-        assert_eq!(names(&files[..1]), "static/page.css");
-        assert_eq!(names(&files), "static/page.css and 1 more");
+        assert!(read(&["--port"]).unwrap_err().contains("takes only"));
     }
 
     fn site(style: &str) -> Site {
@@ -142,7 +162,7 @@ mod tests {
     #[test]
     fn a_page_is_served_as_a_host_would_until_the_next_one_is_built() {
         let shared = Arc::new(RwLock::new(site(&"a{}".repeat(100))));
-        let port = serve(shared.clone(), 0).unwrap();
+        let port = serve(shared.clone(), listen(0).unwrap()).unwrap();
         let style = ask(port, "/page-01234567.css");
         for header in ["content-encoding: gzip", "content-type: text/css; charset=utf-8", "max-age=31536000"]
         {

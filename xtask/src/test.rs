@@ -19,9 +19,8 @@ use crate::tools;
 const WORK: [(Level, f64); 2] = [(Level::Quick, 19.0), (Level::Rest, 16.0)];
 
 /// Runs the quick level, `all`, the `rest` of `all`, or single checks by their names.
-pub(crate) fn run(sh: &Shell, names: &[String]) -> Result<()> {
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let levels: &[Level] = match names[..] {
+pub(crate) fn run(sh: &Shell, names: &[&str]) -> Result<()> {
+    let levels: &[Level] = match names {
         [] => &[Level::Quick],
         ["rest"] => &[Level::Rest],
         ["all"] => &[Level::Quick, Level::Rest],

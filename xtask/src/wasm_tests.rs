@@ -10,7 +10,7 @@ use xshell::{Shell, cmd};
 const SCRIPT: &str = include_str!("wasm_tests/run.cjs");
 
 /// Runs the tests whose names contain one of the words after the program's path, or all of them.
-pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
+pub(crate) fn run(sh: &Shell, args: &[&str]) -> Result<()> {
     let (program, words) = args.split_first().context("cargo names the program of tests")?;
     // Cargo names it relative to the folder of the package.
     let program = env::current_dir()?.join(program);

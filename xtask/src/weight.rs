@@ -11,7 +11,7 @@ use crate::site::Built;
 /// The files of every screen, `*` in the limits.
 const ALWAYS: &str = "index.html page.css mark.svg boot.js page.js page.wasm";
 
-/// What people load together, `{}` being a game: files by their names in the sources, and parts of the program. Then the
+/// A limit for all that people load together, `{}` being a game: files by their names in the sources, and parts of the program. Then the
 /// most that it may weigh: KB of 1,000 bytes, compressed with brotli.
 type Limit = (&'static str, &'static str, f64);
 

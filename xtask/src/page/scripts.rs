@@ -1,4 +1,4 @@
-//! What the build does to the text of scripts and style sheets.
+//! Changes of the build to the text of scripts and style sheets.
 
 use std::collections::BTreeMap;
 

@@ -149,7 +149,7 @@ fn quick_browser(sh: &Shell) -> Result<()> {
     tools::browser(sh)?;
     let page = page_for_tests(sh);
     let _folder = sh.push_dir("e2e");
-    run_quietly(cmd!(sh, "npm run --silent quick").env("PAGE", page))
+    run_quietly(cmd!(sh, "node run.mjs quick").env("PAGE", page))
 }
 
 fn clippy(sh: &Shell) -> Result<()> {
@@ -185,13 +185,13 @@ fn every_browser_test(sh: &Shell) -> Result<()> {
     tools::browser(sh)?;
     let arena = arena(sh);
     let _folder = sh.push_dir("e2e");
-    run_quietly(cmd!(sh, "npm test --silent").env("ARENA", arena))
+    run_quietly(cmd!(sh, "node run.mjs").env("ARENA", arena))
 }
 
 fn other_browsers(sh: &Shell) -> Result<()> {
     tools::browser(sh)?;
     let _folder = sh.push_dir("e2e");
-    run_quietly(cmd!(sh, "npm run --silent browsers"))
+    run_quietly(cmd!(sh, "node browsers.mjs"))
 }
 
 /// Returns the command line, which the native tests start as well.
