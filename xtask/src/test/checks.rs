@@ -201,5 +201,5 @@ fn arena(sh: &Shell) -> PathBuf {
 
 /// Compiles the command line as the native tests do.
 fn command_line(sh: &Shell) -> Result<()> {
-    Ok(cmd!(sh, "cargo test --quiet --workspace {TOOLS...} --no-run --test arena").run()?)
+    Ok(cmd!(sh, "cargo test --quiet --workspace {TOOLS...} --lib --bins --tests --no-run").run()?)
 }
