@@ -15,7 +15,7 @@ const ONTOP =
 /** The number of its moves and draws. */
 const PLIES = ONTOP.split(' ').length - 1;
 /** Its first turns, which have mistakes. */
-const OPENING = ONTOP.split(' ').slice(0, 23).join(' ');
+const OPENING = ONTOP.split(' ').slice(0, 24).join(' ');
 const KINGDOMINO =
   'kingdomino(players=2) =6 =11 =16 =23 =p1 :23 =p2 :11 =p2 :16 =p1 :6 =10 =21 =40 =48 -1,-1e:48 -2,0e:40 1,0e:21';
 
@@ -175,7 +175,7 @@ onPage('a malformed kept review is made again, with a notice', { game: `saved 1\
   await swept(page);
 });
 
-onPage('a guessed move is graded in points', { query: `?record=${encodeURIComponent(OPENING)}` }, async (page) => {
+onPage('a guessed move is graded in points', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
   await review(page);
   await press(page, 'Guess the move');
   await page.locator('.chart').focus();
