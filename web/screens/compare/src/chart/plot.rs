@@ -83,7 +83,7 @@ pub(super) struct Labels {
 impl Plot {
     /// Creates the plot area of a chart; `None` if there is no room for one.
     pub(super) fn new(Room { width, height, .. }: Room, x: Axis, y: Axis) -> Option<Plot> {
-        (width > LEFT + RIGHT + 40.0 && height > ABOVE + BELOW + 30.0).then_some(Plot { width, height, x, y })
+        (width > LEFT + RIGHT + 40.0 && height > ABOVE + BELOW + 20.0).then_some(Plot { width, height, x, y })
     }
 
     /// Returns the size of the area.
