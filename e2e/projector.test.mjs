@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, settled, until } from './harness/page.mjs';
+import { onPage, rested, settled, until } from './harness/page.mjs';
 import { inView, overlaps, resize, smallText } from './harness/sight.mjs';
 import { PATIENCE } from './harness/table.mjs';
 
@@ -86,6 +86,7 @@ for (const [look, sizes] of [['light', WINDOWS], ['projector', PROJECTORS]]) {
     await page.locator('.lesson-answer').first().waitFor({ state: 'attached' });
     for (const size of sizes) {
       await resize(page, size);
+      await rested(() => page.locator('.lesson-body').boundingBox());
       await page.locator('.lesson-body').evaluate((body) => (body.scrollTop = 0));
       assert.equal(await page.evaluate(inView, ['.lesson-asked', '.lesson-body']), 1, `${size}`);
     }
