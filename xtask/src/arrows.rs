@@ -82,20 +82,3 @@ fn reach<'a>(packages: &'a BTreeMap<String, Package>, package: &str) -> BTreeSet
     let direct = packages.get(package).into_iter().flat_map(|(_, uses)| uses);
     direct.flat_map(|used| reach(packages, used).into_iter().chain([used.as_str()])).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_drawing_runs_top_down_without_implied_arrows() {
-        let packages = [("roof", vec!["hall", "cellar"]), ("hall", vec!["cellar"]), ("cellar", vec![])];
-        let package = |(name, uses): (&str, Vec<&str>)| {
-            (name.to_owned(), (format!("the {name}"), uses.into_iter().map(str::to_owned).collect()))
-        };
-        let drawing = drawn(&packages.map(package).into());
-        let graph = "```mermaid\nflowchart TD\n  roof --> hall\n  hall --> cellar\n```\n";
-        let rows = "| `roof` | the roof |\n| `hall` | the hall |\n| `cellar` | the cellar |\n";
-        assert!(drawing.starts_with(graph) && drawing.ends_with(rows), "{drawing}");
-    }
-}

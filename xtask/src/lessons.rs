@@ -1,5 +1,4 @@
-//! The lessons of the page. Each is a text in `web/lessons` in English, and in its folders in the other languages.
-//! Each language has a list of them.
+//! The lessons of the page, each a text in `web/lessons` with translations in folders beside it, and its positions of the day.
 
 use anyhow::Result;
 
@@ -69,15 +68,15 @@ fn entry(name: &str, text: &str) -> String {
     format!("name: {name}\ntitle: {title}\nabout: {about}\ngame: {game}\nsteps: {steps}\n\n")
 }
 
+/// Returns the files of the positions of the day, one for each game, with a record on each line.
+pub(crate) fn daily() -> Result<Vec<(String, String)>> {
+    let names = texts::files("web/daily")?.into_iter();
+    names.map(|name| Ok((name.replace("web/daily/", "daily-"), texts::read(&name)?))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn list_entries_match_the_heads_of_lessons() {
-        let text = "# Flat\nabout: So.\ngame: ontop(players=2) =T0\n\n## One\n## Two\n";
-        assert_eq!(entry("flat", text), "name: flat\ntitle: Flat\nabout: So.\ngame: ontop\nsteps: 2\n\n");
-    }
 
     #[test]
     fn every_lesson_of_the_folders_is_offered() {

@@ -6,7 +6,6 @@
 mod added;
 mod arrows;
 mod bench;
-mod daily;
 mod development;
 mod glue;
 mod lessons;

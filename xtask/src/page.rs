@@ -32,7 +32,7 @@ use self::scripts::bare;
 use self::split::Module;
 use crate::glue::Kind;
 use crate::site::{Built, Parts, compress};
-use crate::{daily, lessons, messages, tools, weight};
+use crate::{lessons, messages, tools, weight};
 
 mod files;
 mod merge;
@@ -176,7 +176,8 @@ pub(crate) fn gather(
     let in_embeds = |module: &&Module| module.parts.iter().any(|part| part.starts_with("embed_"));
     let embedded = page.modules.iter().filter(in_embeds).map(|module| &module.bytes).chain([&page.main]);
     let embedded: Vec<Vec<u8>> = embedded.cloned().collect();
-    for (name, text) in [lessons::files()?, daily::files()?, messages::files(&embedded, &pictures)?].concat()
+    for (name, text) in
+        [lessons::files()?, lessons::daily()?, messages::files(&embedded, &pictures)?].concat()
     {
         files.add(&name, text);
     }

@@ -22,16 +22,9 @@ const PORT: u16 = 8125;
 const LIMITS: Limits =
     Limits { connections: 512, request: Duration::from_secs(10), answer: Duration::from_secs(60) };
 
-/// The options of the command.
-#[derive(PartialEq, Eq, Debug)]
-struct Options {
-    port: u16,
-    release: bool,
-}
-
 /// Builds the page and serves it until it is stopped. Rebuilds it after changes.
 pub(crate) fn run(sh: &Shell, args: &[&str]) -> Result<()> {
-    let Options { port, release } = options(args)?;
+    let (port, release) = options(args)?;
     // Before a long build.
     let listener = listen(port)?;
     tools::target(sh, tools::WASM)?;
@@ -52,8 +45,7 @@ pub(crate) fn run(sh: &Shell, args: &[&str]) -> Result<()> {
         match build(&changed) {
             Ok(next) => {
                 *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
-                let (seconds, names) = (begun.elapsed().as_secs_f64(), names(&changed));
-                println!("Rebuilt in {seconds:.1} s after a change to {names}");
+                println!("Rebuilt in {:.1} s after a change", begun.elapsed().as_secs_f64());
             }
             Err(error) => eprintln!("error: {error:#}; the page keeps its last working version"),
         }
@@ -92,24 +84,19 @@ pub(crate) fn serve(site: Arc<RwLock<Site>>, listener: TcpListener) -> Result<u1
     Ok(port)
 }
 
-/// Returns one of the changed files, and the number of others.
-fn names(changed: &[PathBuf]) -> String {
-    let Some((first, more)) = changed.split_first() else { return String::new() };
-    let first = first.strip_prefix(crate::root()).unwrap_or(first).display();
-    if more.is_empty() { first.to_string() } else { format!("{first} and {} more", more.len()) }
-}
-
-fn options(args: &[&str]) -> Result<Options> {
-    let mut options = Options { port: PORT, release: false };
-    let mut rest = args;
+/// Reads the port, and whether the page is to be built as it is shipped.
+fn options(args: &[&str]) -> Result<(u16, bool)> {
+    let (mut port, mut release, mut rest) = (PORT, false, args);
     while let [first, others @ ..] = rest {
         rest = match (*first, others) {
             ("--release", _) => {
-                options.release = true;
+                release = true;
                 others
             }
             ("--port", [number, others @ ..]) => {
-                options.port = port(number)?;
+                let read = number.parse().ok().filter(|port| *port > 0);
+                port =
+                    read.with_context(|| format!("`--port {number}`: expected a number from 1 to 65535"))?;
                 others
             }
             _ => {
@@ -117,14 +104,7 @@ fn options(args: &[&str]) -> Result<Options> {
             }
         };
     }
-    Ok(options)
-}
-
-fn port(text: &str) -> Result<u16> {
-    match text.parse() {
-        Ok(port) if port > 0 => Ok(port),
-        _ => bail!("`--port {text}`: expected a number from 1 to 65535"),
-    }
+    Ok((port, release))
 }
 
 #[cfg(test)]
@@ -138,7 +118,7 @@ mod tests {
     #[test]
     fn reads_the_options_and_explains_wrong_ones() {
         let read = |args: &[&str]| options(args).map_err(|error| error.to_string());
-        assert_eq!(read(&["--release", "--port", "9000"]), Ok(Options { port: 9000, release: true }));
+        assert_eq!(read(&["--release", "--port", "9000"]), Ok((9000, true)));
         assert!(read(&["--port", "70000"]).unwrap_err().contains("70000"));
         assert!(read(&["--port"]).unwrap_err().contains("takes only"));
     }

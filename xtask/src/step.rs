@@ -1,14 +1,11 @@
 //! The steps of a long run: a headline and the time for each, and a summary at the end. Lanes of steps run side by side.
 
 use std::fmt::{self, Display};
-use std::fs::{self, File};
-use std::path::PathBuf;
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use xshell::Cmd;
 
 /// The steps done so far by all lanes, in the order in which they ended.
@@ -72,44 +69,17 @@ impl Steps {
     }
 }
 
-/// Runs a program and prints what it said when it has ended, in one piece: another lane prints at the same time.
+/// Runs a program and prints its output when it has ended, in one piece: another lane prints at the same time.
 ///
 /// # Errors
 /// If the program cannot be run or fails.
 pub(crate) fn run_quietly(command: Cmd<'_>) -> Result<()> {
     let shown = command.to_string();
-    let log = Log::new()?;
-    let status = Command::from(command).stdout(log.file()?).stderr(log.file()?).status();
-    let text = fs::read(&log.0)?;
-    println!("\n$ {shown}\n{}", String::from_utf8_lossy(&text));
-    let status = status.with_context(|| format!("cannot run `{shown}`"))?;
-    if !status.success() {
-        bail!("`{shown}` failed: {status}");
-    }
+    let output = command.quiet().ignore_status().output()?;
+    let [said, errors] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    println!("\n$ {shown}\n{errors}{said}");
+    ensure!(output.status.success(), "`{shown}` failed: {}", output.status);
     Ok(())
-}
-
-/// A file for the output of a program, which ends with this value.
-struct Log(PathBuf);
-
-impl Log {
-    fn new() -> Result<Log> {
-        let path = std::env::temp_dir().join(format!("tilescope-step-{}", std::process::id()));
-        File::create(&path).with_context(|| path.display().to_string())?;
-        Ok(Log(path))
-    }
-
-    /// Opens the file so that both outputs of a program append to it.
-    fn file(&self) -> Result<File> {
-        Ok(File::options().append(true).open(&self.0)?)
-    }
-}
-
-impl Drop for Log {
-    fn drop(&mut self) {
-        // It lies in the folder of temporary files, which the system clears.
-        let _ = fs::remove_file(&self.0);
-    }
 }
 
 /// A duration as `12.3 s` or `4 min 05 s`.

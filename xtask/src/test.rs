@@ -138,10 +138,4 @@ mod tests {
         let error = named("nativ").err().unwrap().to_string();
         assert!(error.contains("`nativ`") && error.contains("native"), "{error}");
     }
-
-    #[test]
-    fn the_estimate_names_the_last_run() {
-        let text = estimate(Level::Quick, Some("150".to_owned()));
-        assert!(text.contains("minutes with") && text.ends_with("took 2 min 30 s."), "{text}");
-    }
 }

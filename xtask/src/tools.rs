@@ -2,7 +2,7 @@
 //! from apt, packages of the browser tests from npm.
 
 use std::path::{Path, PathBuf};
-use std::{env, fs, thread, time::Duration};
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
@@ -99,21 +99,13 @@ pub(crate) fn component(sh: &Shell, name: &str, program: &str) -> Result<()> {
     rustup(sh, &["component", "add", name])
 }
 
-/// Runs rustup. A network may fail once; failing twice is worth a message.
 fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
     if find("rustup").is_none() {
         bail!(
             "cannot install it without rustup: install rustup (https://rustup.rs), or add it with the package manager that installed rustc"
         );
     }
-    cmd!(sh, "rustup {args...}").run().or_else(|_| {
-        eprintln!("Retrying in five seconds.");
-        thread::sleep(Duration::from_secs(5));
-        let by_hand = args.join(" ");
-        cmd!(sh, "rustup {args...}")
-            .run()
-            .with_context(|| format!("rustup failed twice: check the network and run `rustup {by_hand}`"))
-    })
+    Ok(cmd!(sh, "rustup {args...}").run()?)
 }
 
 /// Returns whether the superuser runs this program.
