@@ -13,7 +13,7 @@ use tilescope_core::code::Code;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::{ParseError, Record, Rng, SearchSpec, State, Turn};
+use tilescope_core::{ParseError, Record, Rng, SearchSpec, State};
 
 /// The largest number of characters of an error: the longest lists all parameters of `mcts`. It quotes only a little of a
 /// text, however long the text is.
@@ -85,12 +85,7 @@ fn read<T: FromStr<Err = ParseError> + Display + PartialEq + Debug>(text: &str) 
 /// Plays to the end at random. Every position on the way must survive being written and read.
 fn play_out<S: State>(mut state: S) {
     let mut rng = Rng::new(1);
-    loop {
-        let mv = match state.turn() {
-            Turn::Over => return,
-            Turn::Chance => state.sample_chance(&mut rng),
-            Turn::Player(_) => state.sample_move(&mut rng),
-        };
+    while let Some(mv) = state.sample(&mut rng) {
         let before = state.to_string();
         state.play(mv).unwrap_or_else(|error| panic!("{mv} was drawn in {before}: {error}"));
         let text = state.to_string();

@@ -1,41 +1,27 @@
-//! The commands.
-
 mod analyse;
 mod bench;
-mod calibrate;
 mod compare;
-mod complexity;
 mod compliance;
-mod experiment;
 mod export;
-mod imitate;
 mod import;
 mod inspect;
 mod r#match;
 mod merge;
-mod nodes;
 mod perft;
 mod picture;
-mod programs;
-mod puzzles;
 mod record;
 mod report;
 mod rollout;
-mod self_play;
-mod serve;
 mod solve;
-mod suite;
-mod sweep;
 mod tournament;
-mod train;
-mod tune;
 mod ugi;
 mod watch;
 
 use anyhow::Result;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
-use tilescope_core::games::GameId;
+use tilescope_game_server as serve;
+use tilescope_laboratory::cmd::{calibrate, imitate, puzzles, suite, sweep, train, tune};
+use tilescope_papers::cmd::{complexity, experiment, nodes};
 
 /// Plays matches between searchers, repeats published experiments, and inspects games of Carcassonne, Kingdomino and
 /// OnTop.
@@ -79,20 +65,6 @@ pub(crate) enum Command {
     Bench(bench::Args),
 }
 
-/// Returns a parser for the name of a game. The help text and errors list the names.
-fn game_parser() -> impl TypedValueParser<Value = GameId> {
-    let names = GameId::ALL.iter().map(|game| game.name());
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<GameId>())
-}
-
-/// Returns a parser for points from 0 to 100.
-fn points_parser() -> impl TypedValueParser<Value = f64> {
-    let read = |text: &str| text.parse().ok().filter(|points| (0.0..=100.0).contains(points));
-    clap::builder::NonEmptyStringValueParser::new()
-        .try_map(move |text| read(&text).ok_or("expected points from 0 to 100"))
-}
-
-/// Runs a command.
 pub(crate) fn run(command: Command) -> Result<()> {
     match command {
         Command::Match(args) => r#match::run(&args),

@@ -9,19 +9,17 @@ use anyhow::Result;
 use tilescope_core::MAX_PLAYERS;
 use tilescope_core::games::GameId;
 
-use crate::engine::{Engine, Failure, Patience, Program};
-use crate::probe::{Probe, probes, random_game};
 pub(crate) use checks::CHECKS;
+use tilescope_matches::engine::probe::{Probe, probes, random_game};
+use tilescope_matches::engine::{Engine, Failure, Patience, Program};
 
 /// A rule, and the test whether a program keeps it.
 pub(crate) struct Check {
-    /// The rule in a few words.
     pub(crate) rule: &'static str,
     /// Tries it. An error is the reason why the program breaks it.
     pub(crate) holds: fn(&Trial) -> Result<(), String>,
 }
 
-/// A program, and the positions in which it is tried.
 pub(crate) struct Trial {
     program: Program,
     patience: Patience,
@@ -57,7 +55,6 @@ impl Trial {
     }
 }
 
-/// Returns the reason of a failure.
 fn said(failure: Failure) -> String {
     failure.to_string()
 }

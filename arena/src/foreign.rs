@@ -17,7 +17,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::quote::json_error;
+use tilescope_matches::quote::json_error;
 
 /// Reads lines of any of the formats and passes each game's record, or each line's position, to `found`.
 ///

@@ -142,7 +142,6 @@ fn game<S: Heuristics>(
     });
 }
 
-/// Returns the policy with a given name.
 fn policy<S: Heuristics>(name: &str) -> Policy<S> {
     let found = policies().into_iter().find(|known| known.name == name);
     found.unwrap_or_else(|| panic!("{} has no policy {name}", S::NAME))
@@ -169,7 +168,6 @@ fn evaluating<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, bare: &st
     });
 }
 
-/// Adds a measure of playouts by a policy, and returns its name.
 fn playouts<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, policy: &str, roots: Vec<S>) -> String {
     let found = self::policy::<S>(policy);
     let name = format!("{place}/{policy}");

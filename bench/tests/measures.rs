@@ -1,5 +1,3 @@
-//! Every measure returns a number and is found by its name.
-
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use std::thread;

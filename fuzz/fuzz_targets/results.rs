@@ -1,5 +1,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    tilescope_arena::fuzz::results(bytes);
+    tilescope_matches::fuzz::results(bytes);
 });

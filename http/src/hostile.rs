@@ -8,7 +8,6 @@ use std::time::Duration;
 use crate::server::Limits;
 use crate::wire::{GENEROUS, LARGE, Running, connect, exchange, rest, server, serves, wait_for};
 
-/// Limits that every stalled client reaches.
 const SHORT: Limits =
     Limits { connections: 256, request: Duration::from_millis(300), answer: Duration::from_millis(300) };
 

@@ -8,16 +8,13 @@ use hyper::header::{
 };
 use hyper::{Method, Request, Response, StatusCode};
 
-/// A file as it is sent.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The type of the content.
     pub kind: &'static str,
     /// The time that a browser may keep it.
     pub cache: &'static str,
     /// The compression. `None` if it is not compressed.
     pub encoding: Option<&'static str>,
-    /// The content.
     pub bytes: Bytes,
 }
 
@@ -57,7 +54,6 @@ fn found(Answer { kind, cache, encoding, bytes }: Answer) -> Response<Full<Bytes
     response(StatusCode::OK, headers.into_iter().chain(encoding), bytes)
 }
 
-/// Returns a response that says why a request is refused.
 pub(crate) fn refusal(status: StatusCode, text: &'static str) -> Response<Full<Bytes>> {
     response(status, [(CONTENT_TYPE, "text/plain; charset=utf-8")], Bytes::from_static(text.as_bytes()))
 }

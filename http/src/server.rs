@@ -27,7 +27,6 @@ const HEAD: usize = 16 << 10;
 /// The pause after the system could not accept a connection, usually because too many files are open.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The headers of every response.
 const ALWAYS: [(HeaderName, &str); 2] =
     [(X_CONTENT_TYPE_OPTIONS, "nosniff"), (REFERRER_POLICY, "no-referrer")];
 
@@ -38,7 +37,6 @@ pub struct Limits {
     pub connections: usize,
     /// The time to send a request. An idle connection ends after the same time.
     pub request: Duration,
-    /// The time to receive an answer.
     pub answer: Duration,
 }
 
@@ -50,7 +48,6 @@ pub struct Server {
 }
 
 impl Server {
-    /// Creates a server.
     pub fn new(limits: Limits) -> Server {
         Server { limits, free: Arc::new(Semaphore::new(limits.connections)) }
     }

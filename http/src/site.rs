@@ -6,11 +6,9 @@ use bytes::Bytes;
 
 use crate::respond::Answer;
 
-/// The files of a page by their names.
 #[derive(Debug)]
 pub struct Site(BTreeMap<String, File>);
 
-/// A file of a page.
 #[derive(Debug)]
 pub struct File {
     plain: Bytes,
@@ -18,12 +16,10 @@ pub struct File {
 }
 
 impl Site {
-    /// Creates a site of these files.
     pub fn new(files: BTreeMap<String, File>) -> Site {
         Site(files)
     }
 
-    /// Returns all files with their names.
     pub fn files(&self) -> impl Iterator<Item = (&str, &File)> {
         self.0.iter().map(|(name, file)| (name.as_str(), file))
     }
@@ -66,7 +62,6 @@ impl File {
     }
 }
 
-/// Returns the type of a file, by the end of its name.
 pub fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "css" => "text/css; charset=utf-8",

@@ -23,14 +23,12 @@ pub(crate) const GENEROUS: Limits =
 /// The size of `/large`, more than the buffers of the system hold.
 pub(crate) const LARGE: usize = 32 << 20;
 
-/// A running server.
 pub(crate) struct Running {
     port: u16,
     server: Server,
 }
 
 impl Running {
-    /// Returns the number of open connections.
     pub(crate) fn open(&self) -> usize {
         self.server.open()
     }
@@ -62,7 +60,6 @@ pub(crate) fn server(limits: Limits) -> Running {
     Running { port, server }
 }
 
-/// Connects to a server.
 pub(crate) fn connect(server: &Running) -> TcpStream {
     let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, server.port)).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();

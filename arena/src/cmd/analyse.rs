@@ -9,12 +9,12 @@ use tilescope_core::games::GameId;
 use tilescope_core::search::{Depth, LookAhead, Value as SearchValue};
 use tilescope_core::{Candidate, Moments, Report, Search, for_game};
 
-use crate::game::Game;
-use crate::input::Source;
-use crate::play::{Watch, search};
-use crate::player::Player;
-use crate::results::telling_line;
-use crate::table::Table;
+use tilescope_matches::game::Game;
+use tilescope_matches::input::Source;
+use tilescope_matches::play::{Watch, search};
+use tilescope_matches::player::Player;
+use tilescope_matches::results::telling_line;
+use tilescope_matches::table::Table;
 
 /// Searches a position and prints its moves with their visits, value, win rate, lead and expected line.
 ///
@@ -104,7 +104,6 @@ fn ranked<M>(report: &Report<M>) -> Vec<(bool, &Candidate<M>)> {
     ranked
 }
 
-/// Explains numbers in brackets.
 const RARE: &str = "\n(In brackets: too few visits to compare, fewer than 100 and than half of the most. The search dropped \
     these moves\nafter bad playouts, so they look worse than they are. Their distance to the best is not what they lose.)\n";
 
@@ -127,9 +126,9 @@ fn table<G: Game>(
         (SearchValue::Exact { value, .. }, _) => format!("= {value:.3}"),
         (_, mean) => mean.map_or("-".to_owned(), |mean| format!("{mean:.3}")),
     };
-    let mut any_rare = false;
+    let (rare_visits, mut any_rare) = (report.rare_visits(), false);
     for (chosen, candidate) in ranked(report).into_iter().take(top) {
-        let rare = report.is_rare(candidate);
+        let rare = rare_visits.contains(&candidate.visits);
         any_rare |= rare;
         let pale = |text: String| if rare && text != "-" { format!("({text})") } else { text };
         let mut variation = telling_line(candidate);
@@ -169,6 +168,7 @@ fn depth(known: &LookAhead) -> String {
 
 fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Value {
     let moments = |moments: &Moments| json!({ "count": moments.count, "mean": moments.mean(), "deviation": moments.deviation() });
+    let rare = report.rare_visits();
     let candidates: Vec<Value> = ranked(report)
         .into_iter()
         .map(|(chosen, candidate)| {
@@ -176,7 +176,7 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
                 "move": candidate.mv.to_string(),
                 "chosen": chosen,
                 "visits": candidate.visits,
-                "rare": report.is_rare(candidate),
+                "rare": rare.contains(&candidate.visits),
                 "value": value_to_json(&candidate.value),
                 "win": moments(&candidate.win),
                 "lead": moments(&candidate.lead),

@@ -1,5 +1,7 @@
 //! The `arena bench` command.
 
+mod threads;
+
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use std::time::Instant;
@@ -7,8 +9,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use tilescope_core::suggest::expected;
 
-use crate::table::Table;
-use crate::threads;
+use tilescope_matches::table::Table;
 
 /// Measures the speed of rules and searchers on this machine.
 ///

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use anyhow::{Context, Result, anyhow, bail};
 use tilescope_core::games::GameId;
 
-use super::r#match::DEFAULT_GAME;
-use crate::engine::{Engine, Patience, Program};
-use crate::input::{Texts, utf8};
-use crate::probe::{Probe, probes, random_game};
-use crate::quote::{Quote, start};
+use tilescope_matches::engine::probe::{Probe, probes, random_game};
+use tilescope_matches::engine::{Engine, Patience, Program};
+use tilescope_matches::input::{Texts, utf8};
+use tilescope_matches::play::options::{DEFAULT_GAME, game_parser};
+use tilescope_matches::quote::{Quote, start};
 
 /// Compares the rules of a program with ours: its legal moves and its points, at every decision of some games.
 ///
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     games: Option<u64>,
 
     /// The game, with its default settings, for --games.
-    #[arg(long, value_name = "NAME", default_value = DEFAULT_GAME.name(), value_parser = super::game_parser())]
+    #[arg(long, value_name = "NAME", default_value = DEFAULT_GAME.name(), value_parser = game_parser())]
     game: GameId,
 
     /// The game and its settings, for --games.
@@ -74,7 +74,6 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
 }
 
-/// The counts so far.
 struct Compared {
     program: Program,
     positions: u64,

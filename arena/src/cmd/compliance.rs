@@ -5,9 +5,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use tilescope_core::games::GameId;
 
-use crate::budget::read_time;
 use crate::compliance::{CHECKS, Trial};
-use crate::engine::Program;
+use tilescope_matches::engine::Program;
+use tilescope_matches::play::options::game_parser;
+use tilescope_matches::player::budget::read_time;
 
 /// Tests whether a program keeps the rules of the protocol of docs/ugi.md.
 ///
@@ -18,7 +19,7 @@ pub(crate) struct Args {
     program: String,
 
     /// A game that the program plays; may be repeated [default: all].
-    #[arg(long, value_name = "NAME", value_parser = super::game_parser())]
+    #[arg(long, value_name = "NAME", value_parser = game_parser())]
     game: Vec<GameId>,
 
     /// The seed of the random games whose positions the program sees.
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 outln!("BROKEN  {}: {reason}", check.rule);
             }
         }
-        crate::print::flush()?;
+        tilescope_matches::print::flush()?;
     }
     match broken {
         0 => Ok(()),

@@ -7,8 +7,8 @@ use serde::Serialize;
 use tilescope_core::games::GameId;
 use tilescope_core::{Player as Seat, Record, for_game};
 
-use crate::game::Game;
-use crate::results::{PlayedGame, Results, Tried};
+use tilescope_matches::game::Game;
+use tilescope_matches::results::{PlayedGame, Results, Tried};
 
 /// Writes the decisions of matches that were played with --values: as CSV, or as training positions in JSON Lines.
 ///
@@ -25,7 +25,6 @@ pub(crate) struct Args {
     positions: bool,
 }
 
-/// The columns of the CSV.
 const COLUMNS: &str = "game,ply,player,seat,move,chosen,visits,win,lead,line,points,share";
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -51,20 +50,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// A decision as a training position.
 #[derive(Serialize)]
 struct Position<'a> {
     game: u64,
     ply: usize,
     position: String,
-    /// The seat of the player to move.
     seat: usize,
     player: &'a str,
     chosen: String,
     tried: &'a [Tried],
     /// The points of each seat at the end of the game.
     points: &'a [i16],
-    /// The win share of each seat.
     shares: &'a [f32],
 }
 

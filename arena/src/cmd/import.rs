@@ -11,7 +11,7 @@ use clap::ValueEnum;
 use tilescope_import::{ImportedGame, lab_link};
 
 use self::people::Collection;
-use crate::input::utf8;
+use tilescope_matches::input::utf8;
 
 /// Converts games of Carcassonne that people played elsewhere into records.
 ///

@@ -11,11 +11,11 @@ use tilescope_core::suggest::expected;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
-use crate::fates;
-use crate::game::Game;
-use crate::input::{Located, Source, Texts, utf8};
-use crate::parallel::cores;
-use crate::position::{History, PositionWriter};
+use tilescope_matches::game::Game;
+use tilescope_matches::game::fates;
+use tilescope_matches::game::position::{History, PositionWriter};
+use tilescope_matches::input::{Located, Source, Texts, utf8};
+use tilescope_matches::parallel::cores;
 
 /// Prints positions as JSON: legal moves, chance, scores, features, and the pieces that are left.
 ///
@@ -135,7 +135,6 @@ fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// Returns the policy with a given name.
 fn policy<G: Game>(name: &str) -> Result<Policy<G>> {
     let policies = policies::<G>();
     policies.iter().find(|policy| policy.name == name).copied().ok_or_else(|| {

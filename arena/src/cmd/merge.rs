@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 
-use crate::results::{Results, ResultsFile};
+use tilescope_matches::results::{Results, ResultsFile};
 
 /// Joins the parts of a match that were played with --shard into one file, as a single run would have written it.
 ///
@@ -21,7 +21,6 @@ pub(crate) struct Args {
     out: PathBuf,
 }
 
-/// Joins the parts and writes the result.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut results = join(&args.files)?;
     let merged = ResultsFile::lock(&args.out)?.merge(&mut results);

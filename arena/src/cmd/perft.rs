@@ -8,9 +8,9 @@ use tilescope_core::perft;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
-use crate::game::Game;
-use crate::input::Source;
-use crate::quote::Quote;
+use tilescope_matches::game::Game;
+use tilescope_matches::input::Source;
+use tilescope_matches::quote::Quote;
 
 /// Counts the lines of each length up to a depth, to compare the rules with another program.
 ///

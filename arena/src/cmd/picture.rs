@@ -11,9 +11,9 @@ use tilescope_art::picture::{Options, Picture, SIZES, Size, Theme};
 use tilescope_core::games::GameId;
 use tilescope_core::{Record, for_game};
 
-use crate::files;
-use crate::game::Game;
-use crate::input::{Source, utf8};
+use tilescope_matches::files;
+use tilescope_matches::game::Game;
+use tilescope_matches::input::{Source, utf8};
 
 /// Draws a position as SVG or PNG, as on the page: the board with the last move marked, the points and the piece in
 /// hand.
@@ -84,7 +84,6 @@ fn read_size(text: &str) -> Result<Size, String> {
     size.ok_or_else(|| format!("expected a side from {least} to {most}, or two of them, such as 1200x630"))
 }
 
-/// Draws the position.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let bytes = match (&args.from, args.text.as_deref()) {
         (Some(path), _) => {

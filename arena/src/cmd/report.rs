@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use same_file::is_same_file;
 
-use crate::results::{Results, parts};
-use crate::{markdown, report};
+use tilescope_matches::report;
+use tilescope_matches::report::markdown;
+use tilescope_matches::results::{Results, parts};
 
 /// Prints the tables of results and can write them as Markdown pages with plots.
 ///
@@ -27,7 +28,6 @@ pub(crate) struct Args {
     luck: bool,
 }
 
-/// Prints the reports and writes the pages.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let matches = parts::matches(&args.files)?;
     if let Some(folder) = &args.to {

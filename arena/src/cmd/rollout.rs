@@ -13,10 +13,10 @@ use tilescope_core::rollout::{
 };
 use tilescope_core::search::Moments;
 
-use crate::files;
-use crate::game::Game;
-use crate::input::Source;
-use crate::table::Table;
+use tilescope_matches::files;
+use tilescope_matches::game::Game;
+use tilescope_matches::input::Source;
+use tilescope_matches::table::Table;
 
 /// Compares moves of a position by many continuations of each, on the same draws.
 ///
@@ -68,10 +68,8 @@ pub(crate) struct Args {
 /// The time between two writes of the state.
 const KEEPING: Duration = Duration::from_secs(5);
 
-/// A rollout in a file.
 #[derive(Serialize, Deserialize)]
 struct Kept {
-    /// The version of the format.
     rollout: u32,
     position: String,
     /// `None` for whole games.
@@ -81,7 +79,6 @@ struct Kept {
 }
 
 impl Args {
-    /// Returns the settings that the options make.
     fn settings(&self) -> RolloutSettings {
         RolloutSettings {
             horizon: self.horizon.or(self.settings.horizon),
@@ -187,7 +184,6 @@ fn keep<G: Game>(
     files::replace(path, text.as_bytes())
 }
 
-/// Returns the moves, the best first.
 fn table<M: std::fmt::Display>(result: &RolloutResult<M>) -> Table {
     let best = result.best();
     let mut order: Vec<usize> = (0..result.moves.len()).collect();

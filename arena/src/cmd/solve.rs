@@ -4,12 +4,13 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use serde_json::json;
+use tilescope_core::for_game;
 use tilescope_core::games::GameId;
-use tilescope_core::{Report, SearchSpec, State, for_game};
 
-use crate::game::Game;
-use crate::input::Source;
-use crate::table::Table;
+use tilescope_matches::game::Game;
+use tilescope_matches::input::Source;
+use tilescope_matches::play::prove;
+use tilescope_matches::table::Table;
 
 /// Proves the value of every move near the end of a game of two players, over every order of the draws.
 ///
@@ -89,23 +90,9 @@ fn solve<G: Game>(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// A move with its proven values.
 struct Proven {
     mv: String,
     chosen: bool,
     lead: f64,
     win: f64,
-}
-
-/// The number of nodes in a step.
-const SLICE: u64 = 1 << 20;
-
-/// Searches a position to the end.
-///
-/// # Errors
-/// If the searcher cannot be built.
-pub(super) fn prove<S: Game>(spec: &str, state: &S) -> Result<Report<<S as State>::Move>> {
-    let mut search = spec.parse::<SearchSpec>()?.build(state, 1)?;
-    while !search.step(SLICE).done {}
-    Ok(search.report())
 }

@@ -1,31 +1,36 @@
 //! The `arena tournament` command.
 
+mod crosstable;
+mod ladder;
+
 use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde::Deserialize;
 
-use super::r#match::{DEFAULT_GAME, PlanArgs, SetupArgs, check_match, part, play_match, read_shard};
-use super::programs::ProgramArgs;
-use crate::crosstable::{Crosstable, Pairing};
-use crate::ladder;
+use self::crosstable::{Crosstable, Pairing};
 use tilescope_core::contest::{MAX_GAMES, pairings};
 use tilescope_core::games::GameId;
+use tilescope_matches::files;
+use tilescope_matches::play::options::{
+    DEFAULT_GAME, PlanArgs, SetupArgs, check_match, part, play_match, read_shard,
+};
+use tilescope_matches::play::programs::ProgramArgs;
 
-use crate::quote::{Quote, toml_error};
+use tilescope_matches::quote::{Quote, toml_error};
 
 /// Plays a tournament and prints its cross table, or the steps of its ladder.
 ///
 /// The file is TOML:
 ///
-///     game = "carcassonne"                 # or setup = "carcassonne(players=2,unplaceable=redraw)"
-///     kind = "round-robin"                 # or "gauntlet": the first player against all others;
-///                                          # or "ladder": each player against the one listed before it
-///     players = ["level:5", "level:8", "mcts(utility=lead)@4000"]
-///     games = 100                          # of each pairing
-///     seed = 1
-///     budget = "1s"                        # of players that need one and name none
+///   game = "carcassonne"                 # or setup = "carcassonne(players=2,unplaceable=redraw)"
+///   kind = "round-robin"                 # or "gauntlet": the first player against all others;
+///                                        # or "ladder": each player against the one listed before it
+///   players = ["level:5", "level:8", "mcts(utility=lead)@4000"]
+///   games = 100                          # of each pairing
+///   seed = 1
+///   budget = "1s"                        # of players that need one and name none
 ///
 /// All matches are between two players. The results of each pairing are one file in the folder of --out. Run the same
 /// command again to continue a tournament that was stopped.
@@ -59,7 +64,6 @@ pub(crate) struct Args {
     markdown: bool,
 }
 
-/// A tournament as its file describes it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Tournament {
@@ -118,7 +122,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let game = game.unwrap_or(DEFAULT_GAME);
     let table = SetupArgs { game, setup: tournament.setup, budget: tournament.budget };
     if let Some(folder) = &args.out {
-        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+        files::create_folder(folder)?;
     }
     let all: Vec<(usize, usize)> = match tournament.kind {
         Kind::RoundRobin => pairings(players.len(), 0..players.len()).collect(),
@@ -138,13 +142,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let plan = PlanArgs {
             games: tournament.games,
             seed: tournament.seed,
-            openings: None,
             threads: args.threads,
             out: args.out.as_ref().map(|folder| folder.join(file)),
             shard,
             reproducible: args.reproducible,
-            values: false,
             programs: args.programs,
+            ..PlanArgs::default()
         };
         let results = play_match(&pair((first, second)), &table, &plan, None)?;
         results.problems.iter().for_each(|problem| errln!("{problem}"));

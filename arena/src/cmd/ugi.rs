@@ -1,10 +1,13 @@
 //! The `arena ugi` command.
 
+mod serve;
+mod table;
+
 use std::io::{BufReader, stdin};
 
 use anyhow::Result;
 
-use crate::ugi::serve;
+use self::serve::serve;
 
 /// Plays as a program: reads positions from standard input and answers with moves, by the protocol of docs/ugi.md.
 ///
@@ -14,7 +17,7 @@ use crate::ugi::serve;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The player.
-    #[arg(value_name = "PLAYER", default_value = "level:master")]
+    #[arg(value_name = "PLAYER", default_value = "level:strongest")]
     player: String,
 }
 

@@ -7,11 +7,13 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::budget::read_time;
-use crate::report;
-use crate::results::{Results, ResultsFile, parts};
-use crate::sprt::{SequentialTest, Sprt, Verdict};
-use crate::summary::{all_pairs, players, standing};
+use tilescope_matches::files;
+use tilescope_matches::play::options::{alpha, elos};
+use tilescope_matches::player::budget::read_time;
+use tilescope_matches::report;
+use tilescope_matches::report::sprt::{SequentialTest, Sprt, Verdict};
+use tilescope_matches::report::summary::{all_pairs, players, standing};
+use tilescope_matches::results::{Results, ResultsFile, parts};
 
 /// Shows the matches that other programs or machines are playing into a folder, joined from their parts.
 ///
@@ -38,11 +40,11 @@ pub(crate) struct Args {
 
     /// Ends when a sequential test accepts either ELO0 or ELO1 as the first player's Elo difference. The folder must
     /// hold the parts of one match.
-    #[arg(long, value_name = "ELO0:ELO1", allow_hyphen_values = true, value_parser = super::r#match::elos)]
+    #[arg(long, value_name = "ELO0:ELO1", allow_hyphen_values = true, value_parser = elos)]
     sprt: Option<(f64, f64)>,
 
     /// The probability of each kind of error of --sprt.
-    #[arg(long, default_value_t = 0.05, requires = "sprt", value_parser = super::r#match::alpha)]
+    #[arg(long, default_value_t = 0.05, requires = "sprt", value_parser = alpha)]
     alpha: f64,
 
     /// Cancels this Slurm job, such as the array that plays the parts, when it ends.
@@ -94,7 +96,6 @@ fn test(results: &Results, sprt: Sprt) -> Result<SequentialTest> {
     Ok(SequentialTest::once(sprt, pairs))
 }
 
-/// Describes a match in one line.
 fn line(results: &Results, test: Option<&SequentialTest>) -> String {
     let players = players(results);
     let rates = players.names.iter().enumerate().map(|(player, name)| {
@@ -110,7 +111,6 @@ fn line(results: &Results, test: Option<&SequentialTest>) -> String {
     format!("{} games of {}: {}{test}", results.games.len(), results.header.setup, rates.join(", "))
 }
 
-/// Cancels a job of Slurm.
 fn cancel(job: &str) -> Result<()> {
     let status = process::Command::new("scancel").arg(job).status().context("cannot run scancel")?;
     if !status.success() {
@@ -120,10 +120,9 @@ fn cancel(job: &str) -> Result<()> {
     Ok(())
 }
 
-/// Writes and prints the matches.
 fn end(args: &Args, matches: &mut [(PathBuf, Results)], sprt: Option<Sprt>) -> Result<()> {
     if let Some(folder) = &args.to {
-        std::fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+        files::create_folder(folder)?;
     }
     for (index, (file, results)) in matches.iter_mut().enumerate() {
         results.problems.iter().for_each(|problem| errln!("{problem}"));

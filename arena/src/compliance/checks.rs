@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use tilescope_core::clock::Clock;
 
 use super::{Check, Trial, said};
-use crate::engine::{Allowance, Engine};
-use crate::probe::Probe;
-use crate::ugi::Go;
+use tilescope_matches::engine::Go;
+use tilescope_matches::engine::probe::Probe;
+use tilescope_matches::engine::{Allowance, Engine};
 
 /// The rules, in the order in which they are tried.
 pub(crate) const CHECKS: &[Check] = &[

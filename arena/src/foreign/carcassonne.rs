@@ -5,10 +5,9 @@ use serde::Deserialize;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation, Setup, Tile};
 use tilescope_core::{Record, State, Turn};
 
-use crate::game::At;
-use crate::quote::start;
+use tilescope_matches::game::At;
+use tilescope_matches::quote::start;
 
-/// A line of the format.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum Line {
@@ -17,7 +16,6 @@ pub(crate) enum Line {
     End(End),
 }
 
-/// The start of a game.
 #[derive(Deserialize)]
 pub(crate) struct Header {
     players: usize,
@@ -48,7 +46,6 @@ pub(crate) struct End {
     discarded_after: Vec<char>,
 }
 
-/// A game while it is being read.
 pub(crate) struct Game {
     state: Carcassonne,
     record: Record<Carcassonne>,

@@ -10,7 +10,7 @@ use tilescope_core::games::kingdomino::{
     Cell, Direction, Domino, Half, Kingdomino, Placement, Setup, Terrain,
 };
 
-use crate::quote::Quote;
+use tilescope_matches::quote::Quote;
 
 /// A line of the format. The player to move is the first of four.
 #[derive(Deserialize)]
@@ -23,7 +23,6 @@ pub(crate) struct Decision {
     free: Vec<u8>,
 }
 
-/// A square of the kingdom.
 type Square = (Cell, Half);
 
 /// Returns the position of a decision.

@@ -5,7 +5,6 @@ use serde::Deserialize;
 use tilescope_core::games::ontop::{Move, OnTop, Place, Rhombus, Rotation, Setup, Tile};
 use tilescope_core::{Record, State};
 
-/// A line of the format.
 #[derive(Deserialize)]
 pub(crate) struct Game {
     /// The player who placed the first tile.

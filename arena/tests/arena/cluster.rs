@@ -3,13 +3,12 @@
 use std::fs;
 use std::process::Output;
 
-use crate::common::{Scratch, arena, pipe, play};
+use crate::common::{Scratch, arena, pipe, play, play_to, words};
 
 const MATCH: &str = "greedy mcts@40 --game ontop --games 40 --seed 5";
 
-/// Runs the program as a task of a job array.
 fn task(args: &str, variables: &[(&str, &str)]) -> Output {
-    arena(&args.split(' ').collect::<Vec<_>>()).envs(variables.iter().copied()).output().unwrap()
+    arena(&words(args)).envs(variables.iter().copied()).output().unwrap()
 }
 
 /// Plays the tasks `tasks` of an array of three into a folder.
@@ -63,9 +62,7 @@ fn a_watched_test_ends_without_the_last_parts() {
     let parts = Scratch::new("cluster-sprt");
     fs::create_dir(&parts.0).unwrap();
     let file = parts.0.join("3.jsonl");
-    let options = "greedy random --game ontop --games 400 --seed 5 --reproducible --shard 3/4 --out";
-    let args: Vec<&str> = options.split(' ').chain(file.to_str()).collect();
-    pipe(&[&["match"], &args[..]].concat(), "");
+    play_to(&file, "greedy random --game ontop --games 400 --seed 5 --shard 3/4");
     let said = pipe(&["watch", parts.path(), "--sprt", "0:200", "--every", "10ms"], "");
     let verdict = said.lines().last().unwrap();
     assert!(verdict.contains("the higher Elo difference is accepted"), "{said}");

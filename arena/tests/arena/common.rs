@@ -3,12 +3,11 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, ExitStatus, Output, Stdio};
 
 use flate2::read::MultiGzDecoder;
 use serde_json::Value;
 
-/// Returns a command for the program, run in the folder of the crate.
 pub(crate) fn arena(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arena"));
     command.args(args).current_dir(env!("CARGO_MANIFEST_DIR"));
@@ -17,10 +16,21 @@ pub(crate) fn arena(args: &[&str]) -> Command {
 
 /// Returns the output of the program with `input` piped into it. The program must succeed.
 pub(crate) fn pipe(args: &[&str], input: &str) -> String {
-    let output = answer(args, input);
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{args:?}: {errors}");
-    String::from_utf8(output.stdout).unwrap()
+    let Said { status, text, errors } = said(args, input);
+    assert!(status.success(), "{args:?}: {errors}");
+    text
+}
+
+pub(crate) struct Said {
+    pub(crate) status: ExitStatus,
+    pub(crate) text: String,
+    pub(crate) errors: String,
+}
+
+pub(crate) fn said(args: &[&str], input: impl AsRef<[u8]>) -> Said {
+    let Output { status, stdout, stderr } = answer(args, input);
+    let [text, errors] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    Said { status, text, errors }
 }
 
 /// Returns the output, errors and status of the program, which may fail.
@@ -38,19 +48,35 @@ pub(crate) fn answer(args: &[&str], input: impl AsRef<[u8]>) -> Output {
 
 /// Returns the program's standard error. The program must fail.
 pub(crate) fn refused(args: &[&str]) -> String {
-    let output = answer(args, "");
-    assert!(!output.status.success(), "{args:?}");
-    String::from_utf8(output.stderr).unwrap()
+    let said = said(args, "");
+    assert!(!said.status.success(), "{args:?}");
+    said.errors
 }
 
-/// Returns the path of a file of recorded games.
+pub(crate) fn words(command: &str) -> Vec<&str> {
+    command.split_whitespace().collect()
+}
+
+pub(crate) fn run(command: &str) -> String {
+    pipe(&words(command), "")
+}
+
+/// Compares a text with a file below `tests`. `UPDATE=1 cargo test -p tilescope-arena` rewrites the files.
+pub(crate) fn expect_file(name: &str, text: &str) {
+    let path = format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(path, text).unwrap();
+    } else {
+        assert!(fs::read_to_string(&path).unwrap() == text, "{path} should be:\n{text}");
+    }
+}
+
 pub(crate) fn data(name: &str) -> String {
     format!("{}/../core/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Reads the lines of a file of recorded games.
 pub(crate) fn recorded(name: &str) -> Vec<Value> {
-    let bytes = std::fs::read(data(name)).unwrap();
+    let bytes = fs::read(data(name)).unwrap();
     let mut text = String::new();
     if name.ends_with(".gz") {
         MultiGzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
@@ -60,17 +86,14 @@ pub(crate) fn recorded(name: &str) -> Vec<Value> {
     lines(&text)
 }
 
-/// Parses lines of JSON.
 pub(crate) fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Returns the items of a list.
 pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
 }
 
-/// A file or folder of one test, which is removed at the end.
 pub(crate) struct Scratch(pub(crate) PathBuf);
 
 impl Scratch {
@@ -81,7 +104,6 @@ impl Scratch {
         scratch
     }
 
-    /// Removes the file or folder if it exists.
     pub(crate) fn clear(&self) {
         let _ = fs::remove_file(&self.0);
         let _ = fs::remove_dir_all(&self.0);
@@ -102,37 +124,32 @@ impl Drop for Scratch {
     }
 }
 
-/// Plays a reproducible match into a file.
 pub(crate) fn play(file: &Scratch, options: &str) -> String {
     play_to(&file.0, options)
 }
 
 /// Plays a reproducible match into a file that the caller removes.
 pub(crate) fn play_to(file: &Path, options: &str) -> String {
-    let mut args = vec!["match", "--reproducible", "--out", file.to_str().unwrap()];
-    args.extend(options.split_whitespace());
-    pipe(&args, "")
+    run(&format!("match --reproducible --out {} {options}", file.display()))
 }
 
-/// A command that writes a file.
 pub(crate) struct Writer {
-    args: Vec<String>,
-    /// The arguments that replace the contents by other ones, if the command ever does that.
-    next: Option<Vec<String>>,
+    command: String,
+    /// The command that replaces the contents by other ones, if it ever does that.
+    next: Option<String>,
     pub(crate) file: PathBuf,
 }
 
 impl Writer {
     pub(crate) fn args(&self) -> Vec<&str> {
-        self.args.iter().map(String::as_str).collect()
+        words(&self.command)
     }
 
     /// Returns the arguments of a run that replaces the contents. Some commands only replace an empty file.
     pub(crate) fn next_args(&self) -> Option<Vec<&str>> {
-        Some(self.next.as_ref()?.iter().map(String::as_str).collect())
+        self.next.as_deref().map(words)
     }
 
-    /// Creates the folder of the file.
     pub(crate) fn make_folder(&self) {
         fs::create_dir_all(self.file.parent().unwrap()).unwrap();
     }
@@ -193,12 +210,10 @@ pub(crate) fn writers(folder: &Path) -> Vec<Writer> {
         let options = format!("greedy random --game ontop --games {games} --seed 5");
         play_to(&folder.join(format!("{name}.jsonl")), &options);
     }
-    let words = |command: &str| -> Vec<String> {
-        command.split(' ').map(|word| word.replace("{}", folder.to_str().unwrap())).collect()
-    };
+    let below = |command: &str| command.replace("{}", folder.to_str().unwrap());
     let writer = |(command, file, next): (&str, &str, Option<&str>)| Writer {
-        args: words(command),
-        next: next.map(words),
+        command: below(command),
+        next: next.map(below),
         file: folder.join(file),
     };
     WRITERS.map(writer).into()

@@ -2,9 +2,8 @@
 
 use std::fs;
 
-use crate::common::{Scratch, pipe, refused};
+use crate::common::{Scratch, expect_file, pipe, refused};
 
-/// A small training of each game.
 const TRAININGS: [(&str, &str); 3] = [
     ("carcassonne", "mcts(utility=lead)@20"),
     ("kingdomino", "mcts(playouts=greedy)@20"),
@@ -12,11 +11,10 @@ const TRAININGS: [(&str, &str); 3] = [
 ];
 
 fn imitate(game: &str, file: &Scratch, player: &str, options: &[&str]) -> String {
-    let args = ["imitate", game, "--to", file.path(), "--player", player, "--games", "20", "--passes", "30"];
+    let args = ["imitate", game, "--to", file.path(), "--player", player, "--games", "20", "--passes", "10"];
     pipe(&[&args[..], options].concat(), "")
 }
 
-/// The expected weights are in `imitate`. `UPDATE=1 cargo test -p tilescope-arena` rewrites them.
 #[test]
 fn the_same_command_finds_the_same_weights() {
     for (game, player) in TRAININGS {
@@ -26,12 +24,7 @@ fn the_same_command_finds_the_same_weights() {
         assert_eq!(one.read(), three.read());
         // The training is already done.
         assert_eq!(imitate(game, &one, player, &[]), "");
-        let path = format!("{}/tests/imitate/{game}.txt", env!("CARGO_MANIFEST_DIR"));
-        if std::env::var_os("UPDATE").is_some() {
-            fs::write(path, one.read()).unwrap();
-        } else {
-            assert_eq!(fs::read_to_string(path).unwrap(), one.read(), "{game}");
-        }
+        expect_file(&format!("imitate/{game}.txt"), &one.read());
     }
 }
 

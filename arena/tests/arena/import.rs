@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tilescope_import::lab_link;
 
-use crate::common::{Scratch, answer, lines, pipe, play};
+use crate::common::{Said, Scratch, lines, pipe, play, said};
 
 /// Returns the records of some games, and a CSV file with links to them.
 fn games(name: &str) -> (Vec<String>, String) {
@@ -46,8 +46,7 @@ fn people_become_results_that_other_commands_read() {
     // A line with a name too few is skipped.
     let damaged = text.replacen("[\"Ann\",\"Bob\"]", "[\"Ann\"]", 1);
     fs::write(&file.0, damaged).unwrap();
-    let output = answer(&["report", file.path()], "");
-    let errors = String::from_utf8(output.stderr).unwrap();
+    let Said { errors, .. } = said(&["report", file.path()], "");
     assert!(errors.contains("expected a name for each of the 2 seats, not 1"), "{errors}");
 }
 
@@ -58,12 +57,11 @@ fn games_that_results_cannot_hold_are_left_out() {
     let early: String = csv.lines().nth(1).unwrap().into();
     let (start, query) = early.split_once('?').unwrap();
     let early = format!("{}?{query}", &start[..start.len() - 40]);
-    let output = answer(&["import", "-", "--to", "results"], format!("{csv}{early}\n"));
-    let [text, errors] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    let Said { status, text, errors } = said(&["import", "-", "--to", "results"], format!("{csv}{early}\n"));
     assert_eq!(lines(&text).len(), 1 + records.len());
     assert!(
         errors.contains("game 7: the game ended early, with 10 tiles left: expected a whole game"),
         "{errors}"
     );
-    assert!(!output.status.success());
+    assert!(!status.success());
 }

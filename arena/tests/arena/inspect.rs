@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::{answer, data, lines, list, pipe, recorded};
+use crate::common::{Said, data, lines, list, pipe, recorded, refused, said};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -12,7 +12,6 @@ fn texts(name: &str) -> String {
     pipe(&["record", "--from", &data(name)], "")
 }
 
-/// Returns a list as a set.
 fn set<'a>(values: impl IntoIterator<Item = &'a Value>) -> BTreeSet<String> {
     values.into_iter().map(Value::to_string).collect()
 }
@@ -44,7 +43,6 @@ struct Hands {
     supply: Value,
 }
 
-/// Compares a file and returns the number of its games and plies.
 fn compare_carcassonne(name: &str) -> (usize, usize) {
     let positions = pipe(&["inspect", "--each"], &texts(name));
     let mut positions = positions.lines().map(|line| serde_json::from_str::<Shown>(line).unwrap());
@@ -79,7 +77,6 @@ fn compare_carcassonne(name: &str) -> (usize, usize) {
     (games, plies)
 }
 
-/// Compares a ply: the position before it, with the tile in hand, and the one after it.
 fn compare_ply(line: &Value, before: &Shown, after: &Shown) {
     assert_eq!(json!(before.player), line["player"]);
     assert_eq!(before.table.hand, line["tile"]);
@@ -173,8 +170,7 @@ fn carcassonne_tells_what_became_of_features() {
         assert!(told(&feature["kind"], false, &feature["owners"], &feature["value"]), "{feature}");
     }
     assert!(paid.len() > 10 && left.len() > 3 && labels.len() > 40);
-    let position = answer(&["inspect", "--fates"], "carcassonne(players=2) turn=1 board=V0,0r0");
-    assert!(!position.status.success());
+    refused(&["inspect", "--fates", "carcassonne(players=2) turn=1 board=V0,0r0"]);
 }
 
 #[test]
@@ -292,32 +288,21 @@ fn ontop_positions_agree_in_every_field() {
     assert_eq!(positions.len(), 10);
 }
 
-/// Each line of input gets an answer, and an error does not affect the others.
+/// Each line of input gets an answer, also if it is no text, and an error does not affect the others.
 #[test]
 fn a_line_that_cannot_be_read_is_answered_by_an_error() {
-    let input = "carcassonne(players=2)\n\ncarcassonne(players=9)\nontop(players=2)\n";
-    let output = answer(&["inspect"], input);
-    assert!(!output.status.success());
-    let answers = lines(&String::from_utf8(output.stdout).unwrap());
-    assert_eq!(answers.len(), 3);
-    assert_eq!(answers[1], json!({ "error": "line 3: byte 20: expected a number of players from 2 to 5" }));
-    assert_eq!(answers[2]["game"], "ontop");
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: texts that could not be read: 1\n");
-}
-
-/// Bytes that are not text get an answer too, with their line number.
-#[test]
-fn a_line_that_is_no_text_is_answered_by_an_error() {
-    let input = b"ontop(players=2)\n\xff\n  \nontop(players=2) \xe2\x28\nontop(players=2)";
-    let output = answer(&["inspect"], input);
-    assert!(!output.status.success());
-    let answers = lines(&String::from_utf8(output.stdout).unwrap());
-    assert_eq!(answers.len(), 4);
+    let input =
+        b"ontop(players=2)\n\xff\n  \ncarcassonne(players=9)\nontop(players=2) \xe2\x28\nontop(players=2)";
+    let Said { status, text, errors } = said(&["inspect"], input);
+    assert!(!status.success());
+    let answers = lines(&text);
+    assert_eq!(answers.len(), 5);
     assert_eq!(answers[1], json!({ "error": "line 2: byte 0: expected UTF-8" }));
-    assert_eq!(answers[2], json!({ "error": "line 4: byte 17: expected UTF-8" }));
-    assert_eq!(answers[3], answers[0]);
-    let output = answer(&["record", "--from", "-"], b"\n{\"type\":\"\xff\"}\n");
-    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(answers[2], json!({ "error": "line 4: byte 20: expected a number of players from 2 to 5" }));
+    assert_eq!(answers[3], json!({ "error": "line 5: byte 17: expected UTF-8" }));
+    assert_eq!(answers[4], answers[0]);
+    assert_eq!(errors, "error: texts that could not be read: 3\n");
+    let Said { errors, .. } = said(&["record", "--from", "-"], b"\n{\"type\":\"\xff\"}\n");
     assert!(errors.starts_with("error: -: line 2: expected JSON: column 1"), "{errors}");
 }
 
@@ -332,8 +317,7 @@ fn blanks_may_surround_a_text() {
         ("  ontop(players=2) turn=9", "byte 24: expected"),
         ("  ontop(players=2) =T9", "byte 20: "),
     ] {
-        let output = answer(&["inspect", text], "");
-        let answers = lines(&String::from_utf8(output.stdout).unwrap());
+        let answers = lines(&said(&["inspect", text], "").text);
         assert!(answers[0]["error"].as_str().unwrap().starts_with(error), "{}", answers[0]);
     }
 }
@@ -342,12 +326,11 @@ fn blanks_may_surround_a_text() {
 #[test]
 fn long_words_are_not_quoted_whole() {
     let word = "x".repeat(1 << 20);
-    let output = answer(&["inspect"], &word);
-    let answers = lines(&String::from_utf8(output.stdout).unwrap());
+    let answers = lines(&said(&["inspect"], &word).text);
     let start = word[..59].to_owned() + "…";
     let error = answers[0]["error"].as_str().unwrap();
     assert!(error.starts_with(&format!("line 1: byte 0: there is no game '{start}'")), "{}", error.len());
     let game = format!("{{\"type\":\"game\",\"players\":\"{word}\"}}");
-    let output = answer(&["record", "--from", "-"], game);
-    assert!(output.stderr.len() < 200, "{}", output.stderr.len());
+    let Said { errors, .. } = said(&["record", "--from", "-"], game);
+    assert!(errors.len() < 200, "{}", errors.len());
 }

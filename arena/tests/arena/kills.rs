@@ -98,7 +98,6 @@ fn killed_runs_go_on_to_the_same_bytes() {
     println!("{kills} kills in {rounds} rounds");
 }
 
-/// Splits a command into its words.
 fn words(command: &str, folder: &Scratch) -> Vec<String> {
     let program = "ugi:sh tests/programs/engine.sh none@10";
     command.split(' ').map(|word| word.replace("{}", folder.path()).replace("{program}", program)).collect()
@@ -115,7 +114,6 @@ fn is_killed(words: &[String], wait: Duration) -> bool {
     ended.is_none()
 }
 
-/// Returns the files in a folder and its subfolders, with their contents.
 fn files(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::common::{Scratch, arena, pipe, writers};
+use crate::common::{Scratch, arena, pipe, words, writers};
 
 /// Runs a command that can write files of some blocks of 512 bytes. At the limit, a write fails, or the command is
 /// killed as by an unmounted disk.
@@ -45,16 +45,14 @@ fn keeps_its_games(args: &[&str], file: &Path) {
 fn a_match_on_a_full_disk_keeps_its_games() {
     let file = Scratch::new("disk");
     let run = "match greedy random --game ontop --games 64 --seed 5 --reproducible --out";
-    let args: Vec<&str> = run.split(' ').chain([file.path()]).collect();
-    keeps_its_games(&args, &file.0);
+    keeps_its_games(&words(&format!("{run} {}", file.path())), &file.0);
 }
 
 #[test]
 fn an_experiment_on_a_full_disk_keeps_its_games() {
     let folder = Scratch::new("disk-rows");
     let run = "experiment gedda-2 --games 64 --seed 5 --reproducible --out";
-    let args: Vec<&str> = run.split(' ').chain([folder.path()]).collect();
-    keeps_its_games(&args, &folder.0.join("gedda-2-1.jsonl"));
+    keeps_its_games(&words(&format!("{run} {}", folder.path())), &folder.0.join("gedda-2-1.jsonl"));
 }
 
 /// The commands replace their file or keep it, for limits up to the size of the new contents.

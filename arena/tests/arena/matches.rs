@@ -4,16 +4,14 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::common::{Scratch, answer, lines, pipe, play};
+use crate::common::{Scratch, expect_file, lines, pipe, play, refused, run, words};
 
-/// A small match of each game.
 const MATCHES: [(&str, &str); 3] = [
     ("carcassonne", "flat@40 greedy --games 4 --seed 7"),
     ("kingdomino", "policy(name=fg) random random random --game kingdomino --games 8 --seed 7"),
     ("ontop", "mcts@30 flat@30 --game ontop --games 4 --seed 7"),
 ];
 
-/// The expected files are in `matches`. `UPDATE=1 cargo test -p tilescope-arena` rewrites them.
 #[test]
 fn seeded_matches_are_the_same_bytes_for_any_number_of_threads() {
     for (name, options) in MATCHES {
@@ -22,15 +20,8 @@ fn seeded_matches_are_the_same_bytes_for_any_number_of_threads() {
         let table = play(&file, &format!("{options} --threads 3"));
         assert_eq!(table, play(&one, &format!("{options} --threads 1")));
         assert_eq!(file.read(), one.read());
-        let path = format!("{}/tests/matches/{name}", env!("CARGO_MANIFEST_DIR"));
-        for (ending, text) in [("jsonl", file.read()), ("txt", table)] {
-            let path = format!("{path}.{ending}");
-            if std::env::var_os("UPDATE").is_some() {
-                fs::write(path, text).unwrap();
-            } else {
-                assert_eq!(fs::read_to_string(path).unwrap(), text, "{options}");
-            }
-        }
+        expect_file(&format!("matches/{name}.jsonl"), &file.read());
+        expect_file(&format!("matches/{name}.txt"), &table);
     }
 }
 
@@ -54,18 +45,6 @@ fn groups_have_the_same_draws() {
     assert_ne!(draws(&games[1]), draws(&games[5]));
 }
 
-#[test]
-fn shards_merge_to_the_whole() {
-    let options = "flat@20 random --games 10 --seed 3";
-    let [whole, one, two, merged] = ["whole", "one", "two", "merged"].map(Scratch::new);
-    play(&whole, options);
-    play(&one, &format!("{options} --shard 1/2"));
-    play(&two, &format!("{options} --shard 2/2"));
-    assert_eq!((lines(&one.read()).len(), lines(&two.read()).len()), (7, 5));
-    pipe(&["merge", two.path(), one.path(), "--out", merged.path()], "");
-    assert_eq!(merged.read(), whole.read());
-}
-
 /// A kill leaves the finished games and perhaps half a line.
 #[test]
 fn a_killed_match_goes_on_where_it_was() {
@@ -82,44 +61,6 @@ fn a_killed_match_goes_on_where_it_was() {
     play(&whole, "flat@20 random --games 8 --seed 5");
     assert_eq!(whole.read().lines().count(), 9);
     assert!(whole.read().starts_with(&text));
-}
-
-#[test]
-fn damaged_lines_are_told_and_the_rest_is_kept() {
-    let options = "flat@20 random --games 6 --seed 5";
-    let file = Scratch::new("damaged");
-    play(&file, options);
-    let text = file.read();
-    let mut damaged: Vec<&str> = text.lines().collect();
-    damaged[2] = "{\"game\":1,";
-    let misplaced = damaged[4].replace("\"seats\":[1,0]", "\"seats\":[0,1]");
-    damaged[4] = &misplaced;
-    let illegal = damaged[5].replace(" =", " 99,0r0 =");
-    damaged[5] = &illegal;
-    let scores = damaged[6].replacen("\"scores\":[", "\"scores\":[1", 1);
-    damaged[6] = &scores;
-    fs::write(&file.0, damaged.join("\n")).unwrap();
-
-    let report = answer(&["report", file.path()], "");
-    let errors = String::from_utf8(report.stderr).unwrap();
-    let path = file.path();
-    assert!(errors.contains(&format!("{path}:3: column 10: EOF while parsing")), "{errors}");
-    assert!(
-        errors.contains(&format!(
-            "{path}:5: game 3: expected the players in other seats; this line is skipped"
-        )),
-        "{errors}"
-    );
-    assert!(errors.contains(&format!("{path}:6: the record: byte 23:")), "{errors}");
-    assert!(
-        errors.contains(&format!("{path}:7: expected the scores that follow from the record, [")),
-        "{errors}"
-    );
-    let tables = String::from_utf8(report.stdout).unwrap();
-    assert!(tables.contains("flat@20      2 "), "{tables}");
-
-    play(&file, options);
-    assert_eq!(file.read(), text);
 }
 
 /// Parts of a match are joined. Another match has its own tables, and each match has a page with its plots.
@@ -152,25 +93,12 @@ fn a_file_of_another_match_is_left_alone() {
         ("flat@20 random --games 2 --seed 6", "with seed 5"),
         ("flat@20 random --games 2 --seed 5 --game ontop", "of carcassonne(players=2)"),
     ] {
-        let mut args = vec!["match", "--out", file.path()];
-        args.extend(options.split_whitespace());
-        let output = answer(&args, "");
-        let errors = String::from_utf8(output.stderr).unwrap();
+        let errors = refused(&words(&format!("match --out {} {options}", file.path())));
         assert!(errors.contains(&format!("holds another match ({difference})")), "{errors}");
         assert_eq!(file.read(), text);
     }
-    let empty = text.lines().next().unwrap().split("\"players\"").next().unwrap().to_owned()
-        + "\"players\":[],\"seed\":5}";
-    fs::write(&file.0, empty).unwrap();
-    let output = answer(&["report", file.path()], "");
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        errors.contains(":1: setup `carcassonne(players=2)`: the setup has 2 seats, but 0 players are named"),
-        "{errors}"
-    );
     fs::write(&file.0, "no header\n").unwrap();
-    let output = answer(&["match", "--out", file.path(), "flat@20", "random"], "");
-    let errors = String::from_utf8(output.stderr).unwrap();
+    let errors = refused(&["match", "--out", file.path(), "flat@20", "random"]);
     assert!(errors.contains(":1: expected the header of a results file"), "{errors}");
     assert_eq!(file.read(), "no header\n");
 }
@@ -189,27 +117,11 @@ fn a_sequential_test_ends_a_match() {
     assert_eq!(table, play(&one, options));
 }
 
-/// The reader closes the pipe after the first lines, as `head` does.
-#[test]
-fn a_reader_may_go_away() {
-    let mut child = crate::common::arena(&["complexity", "carcassonne", "--games", "2"])
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success());
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
-}
-
 /// Times are kept within a millisecond or two, even if an iteration is long.
 #[test]
 fn time_budgets_are_kept() {
     let file = Scratch::new("time");
-    let args =
-        ["match", "mcts@8ms", "flat@300ms/game", "--games", "2", "--game", "ontop", "--out", file.path()];
-    let table = pipe(&args, "");
+    let table = run(&format!("match mcts@8ms flat@300ms/game --games 2 --game ontop --out {}", file.path()));
     assert!(["iterations  ", "processor s", "wall s"].iter().all(|row| table.contains(row)), "{table}");
     for game in &lines(&file.read())[1..] {
         // One thread has its budget in processor time.
@@ -233,7 +145,7 @@ fn time_budgets_are_kept() {
 fn games_begin_at_openings() {
     let [file, openings] = ["openings-results", "openings"].map(Scratch::new);
     let positions = ["ontop(players=2) turn=2 board=T0c4c5", "ontop(players=2) =T3 c4c5 =T1"];
-    std::fs::write(&openings.0, format!("# two\n{}\n\n{}\n", positions[0], positions[1])).unwrap();
+    fs::write(&openings.0, format!("# two\n{}\n\n{}\n", positions[0], positions[1])).unwrap();
     let options = format!("greedy mcts@40 --game ontop --games 6 --openings {}", openings.path());
     let table = play(&file, &options);
     let games = lines(&file.read()).split_off(1);
@@ -241,46 +153,32 @@ fn games_begin_at_openings() {
         let game = games.iter().find(|line| line["game"] == game).unwrap();
         assert!(game["record"].as_str().unwrap().starts_with(text), "{game}");
     };
-    for (game, text) in [(0, 0), (1, 0), (2, 1), (3, 1), (4, 0), (5, 0)] {
-        begin(
-            game,
-            ["ontop(players=2) turn=2 board=T0c4c5 =", "ontop(players=2) turn=2 board=T3c4c5 hand=T1 "][text],
-        );
+    for (game, text) in
+        [(0, "T0c4c5 ="), (1, "T0c4c5 ="), (2, "T3c4c5 hand=T1 "), (3, "T3c4c5 hand=T1 "), (4, "T0c4c5 =")]
+    {
+        begin(game, &format!("ontop(players=2) turn=2 board={text}"));
     }
     assert_eq!(play(&file, &options), table);
     assert!(table.contains("greedy") && pipe(&["report", file.path()], "").contains("mcts@40"));
-    std::fs::write(&openings.0, positions[0]).unwrap();
-    let refused = |text: &str, reason: &str| {
-        std::fs::write(&openings.0, text).unwrap();
-        let mut args = vec!["match", "--reproducible", "--out", file.path()];
-        args.extend(options.split(' '));
-        let errors = crate::common::refused(&args);
+    let command = format!("match --reproducible --out {} {options}", file.path());
+    for (text, reason) in [
+        (positions[0], "with 2 openings, crc "),
+        ("", "expected a record or a position on each line"),
+        ("\nontop(players=3)", ":2: expected an opening of ontop(players=2), found ontop(players=3)"),
+        ("ontop(players=2) =T9", ":1: byte 18: expected a tile"),
+    ] {
+        fs::write(&openings.0, text).unwrap();
+        let errors = refused(&words(&command));
         assert!(errors.contains(reason), "{errors}");
-    };
-    refused(positions[0], "with 2 openings, crc ");
-    refused("", "expected a record or a position on each line");
-    refused("\nontop(players=3)", ":2: expected an opening of ontop(players=2), found ontop(players=3)");
-    refused("ontop(players=2) =T9", ":1: byte 18: expected a tile");
+    }
 }
 
 #[test]
 fn a_suite_scores_players() {
     let suite = Scratch::new("suite");
-    std::fs::write(&suite.0, "ontop(players=2) =T0\nontop(players=2) =T3 c4c5 =T1\n").unwrap();
-    let said = pipe(
-        &[
-            "suite",
-            suite.path(),
-            "flat(utility=lead)@2000",
-            "random",
-            "--game",
-            "ontop",
-            "--reference",
-            "flat(utility=lead)@2000",
-            "--each",
-        ],
-        "",
-    );
+    fs::write(&suite.0, "ontop(players=2) =T0\nontop(players=2) =T3 c4c5 =T1\n").unwrap();
+    let options = "flat(utility=lead)@2000 random --game ontop --reference flat(utility=lead)@2000 --each";
+    let said = run(&format!("suite {} {options}", suite.path()));
     let lost = |name: &str| -> f64 {
         let row = said.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{said}"));
         row.split_whitespace().nth(2).unwrap().parse().unwrap()
@@ -295,11 +193,9 @@ fn a_suite_scores_players() {
 #[test]
 fn a_tuning_continues_its_file() {
     let [whole, part] = ["tune-whole", "tune-part"].map(Scratch::new);
-    let run =
+    let tuning =
         "tune mcts(exploration=4)@40 --vary exploration=0.05..5 --vary rollouts=1..4 --game ontop --games 4";
-    let tune = |file: &Scratch, options: &str| {
-        pipe(&format!("{run} {options} --out {}", file.path()).split(' ').collect::<Vec<_>>(), "")
-    };
+    let tune = |file: &Scratch, options: &str| run(&format!("{tuning} {options} --out {}", file.path()));
     let table = tune(&whole, "--iterations 20");
     assert!(
         table.contains("Found: mcts(exploration=") && table.contains("To confirm: arena match "),
@@ -311,28 +207,29 @@ fn a_tuning_continues_its_file() {
     fs::write(&part.0, format!("{}{{\"itera", lines[..8].concat())).unwrap();
     assert_eq!(tune(&part, "--iterations 20 --threads 1"), table);
     assert_eq!(part.read(), whole.read());
-    let refused = |text: String, reason: &str| {
+    let left_alone = |text: String, reason: &str| {
         fs::write(&part.0, &text).unwrap();
-        let args = format!("{run} --iterations 20 --out {}", part.path());
-        let errors = crate::common::refused(&args.split(' ').collect::<Vec<_>>());
+        let errors = refused(&words(&format!("{tuning} --iterations 20 --out {}", part.path())));
         assert!(errors.contains(reason), "{errors}");
         assert_eq!(part.read(), text);
     };
-    refused(lines.concat().replace("\"seed\":1", "\"seed\":2"), "holds another tuning");
-    refused([&lines[0], &lines[2]].map(String::as_str).concat(), ":2: expected the result of iteration 0");
-    refused("some text\n".into(), ":1: expected the plan of a tuning");
-    refused("some text".into(), "is no file of a tuning");
+    left_alone(lines.concat().replace("\"seed\":1", "\"seed\":2"), "holds another tuning");
+    left_alone([&lines[0], &lines[2]].map(String::as_str).concat(), ":2: expected the result of iteration 0");
+    left_alone("some text\n".into(), ":1: expected the plan of a tuning");
+    left_alone("some text".into(), "is no file of a tuning");
 }
 
 #[test]
 fn a_sweep_shows_its_curve() {
     let folder = Scratch::new("sweep");
-    let run = "sweep mcts@40 --values exploration=0.1,1,3 --game ontop --games 10 --markdown --out";
-    let args: Vec<&str> = run.split(' ').chain([folder.path()]).collect();
-    let table = pipe(&args, "");
+    let sweep = format!(
+        "sweep mcts@40 --values exploration=0.1,1,3 --game ontop --games 10 --markdown --out {}",
+        folder.path()
+    );
+    let table = run(&sweep);
     assert_eq!(table.lines().filter(|line| line.contains("| 10 |")).count(), 3, "{table}");
     assert!(fs::read_to_string(folder.0.join("exploration.svg")).unwrap().contains("win rate"));
-    assert_eq!(pipe(&args, ""), table);
+    assert_eq!(run(&sweep), table);
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 4);
 }
 
@@ -340,9 +237,8 @@ fn a_sweep_shows_its_curve() {
 #[test]
 fn an_experiment_draws_its_figure() {
     let folder = Scratch::new("figure");
-    let draw = |run: &str, file: &str| {
-        let args: Vec<&str> = run.split(' ').chain(["--plot", folder.path()]).collect();
-        pipe(&args, "");
+    let draw = |command: &str, file: &str| {
+        run(&format!("{command} --plot {}", folder.path()));
         fs::read_to_string(folder.0.join(file)).unwrap()
     };
     let moves = draw("experiment gedda-2 --games 4 --seed 5", "gedda-2.svg");
@@ -357,9 +253,9 @@ fn an_experiment_draws_its_figure() {
 #[test]
 fn hours_continue_where_little_is_known() {
     let folder = Scratch::new("hours");
-    let run = "experiment all --rate 0.1 --threads 1 --hours 0.0001 --seed 5 --markdown --out";
-    let args: Vec<&str> = run.split(' ').chain([folder.path()]).collect();
-    let rows = || -> Vec<String> { pipe(&args, "").lines().skip(2).map(str::to_owned).collect() };
+    let hours = "experiment all --rate 0.1 --threads 1 --hours 0.0001 --seed 5 --markdown --out";
+    let hours = format!("{hours} {}", folder.path());
+    let rows = || -> Vec<String> { run(&hours).lines().skip(2).map(str::to_owned).collect() };
     let [first, second] = [rows(), rows()];
     assert!(first[0].starts_with("| heyden-6.1 | difference against win | 4 |"), "{first:?}");
     let name = |row: &String| row.split('|').take(3).map(str::to_owned).collect::<Vec<_>>();
@@ -405,5 +301,5 @@ fn values_are_kept_and_exported() {
         assert!(state["moves"].as_array().unwrap().iter().any(|mv| mv["move"] == line["chosen"]));
     }
     assert!(positions.len() > 20);
-    assert!(crate::common::refused(&["export", plain.path()]).contains("play the match with --values"));
+    assert!(refused(&["export", plain.path()]).contains("play the match with --values"));
 }

@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use tilescope_core::Rng;
 
-use crate::common::{Scratch, answer, arena, lines, pipe, play, refused};
+use crate::common::{Said, Scratch, arena, lines, pipe, play, refused, said, words};
 
 #[test]
 fn a_test_never_makes_results_fewer() {
@@ -21,13 +21,11 @@ fn a_test_never_makes_results_fewer() {
     let decided = |table: &str| table.lines().last().unwrap().to_owned();
     let alone = Scratch::new("fewer-alone");
     assert_eq!(decided(&table), decided(&play(&alone, &format!("{options} --sprt 0:150"))));
-    assert!(decided(&table).contains("the higher Elo difference is accepted"), "{table}");
-    assert!(lines(&alone.read()).len() < 50);
 }
 
-/// A search by depth says how deep it looked. Files of older versions do not say it, and have no checksums.
+/// A search by depth says how deep it looked.
 #[test]
-fn lines_keep_the_depths_and_may_have_none() {
+fn lines_keep_the_depths() {
     let file = Scratch::new("depths");
     play(&file, "briesemeister-star2@2000 random --game ontop --games 2 --seed 5");
     let text = file.read();
@@ -40,25 +38,7 @@ fn lines_keep_the_depths_and_may_have_none() {
         assert!(depths.contains(&0), "{game}");
         assert!(depths.iter().any(|&depth| depth > 1), "{game}");
     }
-    assert!(answer_text(&file).contains("depth reached"));
-    let older: String = text.lines().map(|line| without(&without(line, "depths"), "crc") + "\n").collect();
-    assert!(!older.contains("depths") && !older.contains("crc"), "{older}");
-    fs::write(&file.0, older).unwrap();
-    let report = answer_text(&file);
-    assert!(report.contains("random") && !report.contains("depth reached"), "{report}");
-}
-
-/// Returns the report on a file.
-fn answer_text(file: &Scratch) -> String {
-    pipe(&["report", file.path()], "")
-}
-
-/// Returns an object in JSON without one of its fields, which is a list of numbers or a plain text, and not the first.
-fn without(line: &str, field: &str) -> String {
-    let Some((before, after)) = line.split_once(&format!(",\"{field}\":")) else { return line.to_owned() };
-    let close = if after.starts_with('[') { "]" } else { "\"" };
-    let (_, rest) = after[1..].split_once(close).unwrap();
-    before.to_owned() + rest
+    assert!(pipe(&["report", file.path()], "").contains("depth reached"));
 }
 
 /// Everything that a record determines is recomputed from it. Other values are checked for their number and range.
@@ -69,75 +49,39 @@ fn lines_that_cannot_be_are_left_out() {
     let text = file.read();
     let (header, game) = (text.lines().next().unwrap(), text.lines().nth(1).unwrap());
     let decisions = lines(game)[0]["iterations"].as_array().unwrap().len();
+    let shares = "expected the shares that follow from the record, [1.0, 0.0]";
+    let [iterations, nodes, ms, wall_ms, cpu_ms] = ["iterations", "nodes", "ms", "wall_ms", "cpu_ms"]
+        .map(|of| format!("{of}: expected {decisions} values, one per decision, not "));
     for (from, to, problem) in [
-        (
-            "\"shares\":[1.0,0.0]",
-            "\"shares\":[0.0,0.0]",
-            "expected the shares that follow from the record, [1.0, 0.0]".into(),
-        ),
-        (
-            "\"shares\":[1.0,0.0]",
-            "\"shares\":[1e38,0.0]",
-            "expected the shares that follow from the record, [1.0, 0.0]".into(),
-        ),
-        (
-            "\"shares\":[1.0,0.0]",
-            "\"shares\":[1.0]",
-            "expected the shares that follow from the record, [1.0, 0.0]".into(),
-        ),
-        ("\"seats\":[0,1]", "\"seats\":[0,7]", "game 0: expected the players in other seats".into()),
-        (
-            "\"game\":0",
-            "\"game\":18446744073709551615",
-            "game 18446744073709551615: expected a number below".into(),
-        ),
-        (
-            "\"iterations\":[",
-            "\"iterations\":[0,",
-            format!("iterations: expected {decisions} values, one per decision, not"),
-        ),
-        (
-            "\"iterations\":[",
-            "\"iterations\":[],\"x\":[",
-            format!("iterations: expected {decisions} values, one per decision, not 0"),
-        ),
-        (
-            "\"nodes\":[",
-            "\"nodes\":[],\"x\":[",
-            format!("nodes: expected {decisions} values, one per decision, not 0"),
-        ),
-        (
-            "\"record\"",
-            "\"ms\":[1],\"record\"",
-            format!("ms: expected {decisions} values, one per decision, not 1"),
-        ),
-        (
-            "\"record\"",
-            "\"wall_ms\":[1],\"record\"",
-            format!("wall_ms: expected {decisions} values, one per decision, not 1"),
-        ),
-        (
-            "\"record\"",
-            "\"cpu_ms\":[null],\"record\"",
-            format!("cpu_ms: expected {decisions} values, one per decision, not 1"),
-        ),
-        ("\"record\"", "\"cpu_ms\":[-1],\"record\"", "column ".into()),
-        ("\"iterations\":[", "\"iterations\":[-", "column ".into()),
+        ("\"shares\":[1.0,0.0]", "\"shares\":[0.0,0.0]", shares),
+        ("\"shares\":[1.0,0.0]", "\"shares\":[1e38,0.0]", shares),
+        ("\"shares\":[1.0,0.0]", "\"shares\":[1.0]", shares),
+        ("\"scores\":[", "\"scores\":[1", "expected the scores that follow from the record, ["),
+        ("\"seats\":[0,1]", "\"seats\":[0,7]", "game 0: expected the players in other seats"),
+        ("\"game\":0", "\"game\":18446744073709551615", "game 18446744073709551615: expected a number below"),
+        ("\"iterations\":[", "\"iterations\":[0,", &iterations),
+        ("\"iterations\":[", "\"iterations\":[],\"x\":[", &iterations),
+        ("\"nodes\":[", "\"nodes\":[],\"x\":[", &nodes),
+        ("\"record\"", "\"ms\":[1],\"record\"", &ms),
+        ("\"record\"", "\"wall_ms\":[1],\"record\"", &wall_ms),
+        ("\"record\"", "\"cpu_ms\":[null],\"record\"", &cpu_ms),
+        ("\"record\"", "\"cpu_ms\":[-1],\"record\"", "column "),
+        ("\"iterations\":[", "\"iterations\":[-", "column "),
         (
             "\"iterations\":[24",
             "\"iterations\":[9007199254740993",
-            "9007199254740993 iterations: expected at most".into(),
+            "9007199254740993 iterations: expected at most",
         ),
-        ("\"nodes\":[", "\"nodes\":[1.5,", "column ".into()),
-        ("\"nodes\":[", "\"nodes\":[4294967296,", "column ".into()),
-        ("\"record\":\"", "\"record\":\"\u{1}", "column ".into()),
+        ("\"nodes\":[", "\"nodes\":[1.5,", "column "),
+        ("\"nodes\":[", "\"nodes\":[4294967296,", "column "),
+        ("\"record\":\"", "\"record\":\"\u{1}", "column "),
+        ("(players=2) =", "(players=2) z9z9 =", "the record: byte 17: "),
     ] {
         assert!(game.contains(from), "{from} in {game}");
         fs::write(&file.0, format!("{header}\n{}\n", game.replacen(from, to, 1))).unwrap();
-        let report = answer(&["report", file.path()], "");
-        let errors = String::from_utf8(report.stderr).unwrap();
+        let Said { status, errors, .. } = said(&["report", file.path()], "");
         assert!(errors.starts_with(&format!("{}:2: {problem}", file.path())), "{to}: {errors}");
-        assert!(errors.len() < 300 && report.status.success(), "{errors}");
+        assert!(errors.len() < 300 && status.success(), "{errors}");
     }
     // Without a game, no numbers are invented.
     fs::write(&file.0, format!("{header}\n")).unwrap();
@@ -149,8 +93,7 @@ fn lines_that_cannot_be_are_left_out() {
         [b"{\"game\":0,\"record\":\"\xff".to_vec(), format!("{{\"game\":\"{}", "9".repeat(1 << 20)).into()]
     {
         fs::write(&file.0, [format!("{header}\n").as_bytes(), &line, b"\"}"].concat()).unwrap();
-        let report = answer(&["report", file.path()], "");
-        let errors = String::from_utf8(report.stderr).unwrap();
+        let Said { errors, .. } = said(&["report", file.path()], "");
         assert!(errors.starts_with(&format!("{}:2: column ", file.path())) && errors.len() < 300, "{errors}");
     }
 }
@@ -169,6 +112,11 @@ fn headers_that_cannot_be_are_refused() {
         ("players=2", "players=9", "setup `ontop(players=9)`: byte 14: expected"),
         ("(players=2)", " (players=2)", "setup `ontop (players=2)`: "),
         ("ontop", "chess", "setup `chess(players=2)`: byte 0: there is no game 'chess'"),
+        (
+            "{\"name\":\"greedy\",\"plays\":\"greedy\"},{\"name\":\"random\",\"plays\":\"random\"}",
+            "",
+            "setup `ontop(players=2)`: the setup has 2 seats, but 0 players are named",
+        ),
         ("\"seed\":5", "\"seed\":-5", "expected the header of a results file: column "),
     ] {
         fs::write(&file.0, text.replacen(from, to, 1)).unwrap();
@@ -201,23 +149,24 @@ fn one_process_writes_a_file() {
 
 #[test]
 fn a_merge_keeps_what_is_there() {
-    let options = "flat@20 random --games 8 --seed 3";
-    let [whole, one, two, other] = ["kept-whole", "kept-one", "kept-two", "kept-other"].map(Scratch::new);
+    let options = "flat@20 random --games 10 --seed 3";
+    let [whole, one, two, new, other] = ["whole", "one", "two", "new", "other"].map(Scratch::new);
     play(&whole, options);
     play(&one, &format!("{options} --shard 1/2"));
     play(&two, &format!("{options} --shard 2/2"));
+    assert_eq!((lines(&one.read()).len(), lines(&two.read()).len()), (7, 5));
     play(&other, "flat@20 random --games 2 --seed 4");
-    let text = other.read();
-    let errors = refused(&["merge", one.path(), two.path(), "--out", other.path()]);
-    assert!(errors.contains(&format!("{} holds another match (with seed 4)", other.path())), "{errors}");
-    assert_eq!(other.read(), text);
-    fs::write(&other.0, "a letter\n").unwrap();
-    let errors = refused(&["merge", one.path(), two.path(), "--out", other.path()]);
-    assert!(
-        errors.contains(&format!("{}:1: expected the header of a results file", other.path())),
-        "{errors}"
-    );
-    assert_eq!(other.read(), "a letter\n");
+    for (text, problem) in [
+        (other.read(), " holds another match (with seed 4)"),
+        ("a letter\n".into(), ":1: expected the header of a results file"),
+    ] {
+        fs::write(&other.0, &text).unwrap();
+        let errors = refused(&["merge", one.path(), two.path(), "--out", other.path()]);
+        assert!(errors.contains(&format!("{}{problem}", other.path())), "{errors}");
+        assert_eq!(other.read(), text);
+    }
+    pipe(&["merge", two.path(), one.path(), "--out", new.path()], "");
+    assert_eq!(new.read(), whole.read());
     // The games of a part are joined with those of the existing file.
     pipe(&["merge", one.path(), "--out", two.path()], "");
     assert_eq!(two.read(), whole.read());
@@ -229,11 +178,9 @@ fn games_without_end_are_no_list() {
     let file = Scratch::new("endless");
     let table = play(&file, "greedy random --seed 5 --sprt 0:200 --games 1000000");
     assert!(table.contains("the higher Elo difference is accepted"), "{table}");
-    let shard = "greedy random --seed 5 --games 1000000 --shard 2/2";
-    let mut args = vec!["match", "--out", file.path()];
-    args.extend(shard.split(' '));
+    let shard = format!("match greedy random --seed 5 --games 1000000 --shard 2/2 --out {}", file.path());
     fs::remove_file(&file.0).unwrap();
-    let mut child = arena(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let mut child = arena(&words(&shard)).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     while fs::read_to_string(&file.0).map_or(0, |text| text.lines().count()) < 3 {
         std::thread::sleep(std::time::Duration::from_millis(2));
         assert!(child.try_wait().unwrap().is_none());
@@ -261,11 +208,10 @@ fn no_changed_bit_passes_unseen() {
         let (byte, bit) = (rng.below(bytes.len() as u32) as usize, rng.below(8));
         bytes[byte] ^= 1 << bit;
         fs::write(&file.0, &bytes).unwrap();
-        let report = answer(&["report", file.path()], "");
-        let errors = String::from_utf8(report.stderr).unwrap();
+        let Said { status, errors, .. } = said(&["report", file.path()], "");
         let is_header = text[..byte].iter().all(|&byte| byte != b'\n');
         assert!(errors.contains(&format!("{}:", file.path())), "bit {bit} of byte {byte}: {errors}");
-        assert_eq!(report.status.success(), !is_header, "bit {bit} of byte {byte}: {errors}");
+        assert_eq!(status.success(), !is_header, "bit {bit} of byte {byte}: {errors}");
         assert!(
             is_header || errors.ends_with("; this line is skipped\n"),
             "bit {bit} of byte {byte}: {errors}"
@@ -278,32 +224,4 @@ fn no_changed_bit_passes_unseen() {
     fs::write(&file.0, &bytes).unwrap();
     play(&file, "greedy random --game ontop --games 4 --seed 5");
     assert_eq!(fs::read(&file.0).unwrap(), text);
-}
-
-/// Files of older versions have no checksums. They are read, continued and merged.
-#[test]
-fn files_without_checksums_are_read_and_continued() {
-    let [new, old] = ["sealed", "unsealed"].map(Scratch::new);
-    let options = "greedy random --game ontop --games 4 --seed 5";
-    let table = play(&new, options);
-    let sealed = new.read();
-    let unsealed: String =
-        sealed.lines().map(|line| format!("{}}}\n", line.split_once(",\"crc\"").unwrap().0)).collect();
-    fs::write(&old.0, &unsealed).unwrap();
-    let report = answer(&["report", old.path()], "");
-    assert!(report.status.success() && report.stderr.is_empty(), "{report:?}");
-    assert_eq!(String::from_utf8(report.stdout).unwrap(), table);
-    pipe(&["merge", old.path(), "--out", old.path()], "");
-    assert_eq!(old.read(), sealed);
-    // A run of an older version that was killed: three games and half a line.
-    fs::write(&old.0, &unsealed[..unsealed.len() - 100]).unwrap();
-    play(&old, options);
-    assert_eq!(old.read(), sealed);
-    // In a file with checksums, a line without one is damaged.
-    let [of_old, of_new] = [&unsealed, &sealed].map(|text| text.lines().next().unwrap());
-    fs::write(&old.0, unsealed.replacen(of_old, of_new, 1)).unwrap();
-    let report = answer(&["report", old.path()], "");
-    let errors = String::from_utf8(report.stderr).unwrap();
-    let damaged = "expected its checksum at the end; this line is skipped";
-    assert_eq!(errors.matches(damaged).count(), 4, "{errors}");
 }

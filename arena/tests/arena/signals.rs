@@ -4,9 +4,8 @@ use std::fs;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::{Scratch, Writer, arena, lines, pipe, play, writers};
+use crate::common::{Scratch, Writer, arena, lines, play, run, words, writers};
 
-/// Sends a signal to a program and returns its errors after its end.
 fn end(child: Child, signal: &str) -> String {
     let id = child.id();
     let send =
@@ -51,21 +50,16 @@ fn a_signal_ends_a_match_without_a_word() {
 #[test]
 fn a_signal_ends_a_tournament_that_then_continues() {
     let [whole, stopped] = ["tournament-whole", "tournament-stopped"].map(Scratch::new);
-    let args = |folder: &str| -> Vec<String> {
-        let args = ["tournament", "tests/tournament.toml", "--reproducible", "--out", folder];
-        args.map(str::to_owned).to_vec()
-    };
-    let [of_whole, of_stopped] = [args(whole.path()), args(stopped.path())];
-    let [of_whole, of_stopped] =
-        [&of_whole, &of_stopped].map(|args| args.iter().map(String::as_str).collect::<Vec<_>>());
-    let table = pipe(&of_whole, "");
-    let child = arena(&of_stopped).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let [of_whole, of_stopped] = [&whole, &stopped]
+        .map(|folder| format!("tournament tests/tournament.toml --reproducible --out {}", folder.path()));
+    let table = run(&of_whole);
+    let child = arena(&words(&of_stopped)).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     while !stopped.0.is_dir() || fs::read_dir(&stopped.0).unwrap().next().is_none() {
         std::thread::sleep(Duration::from_millis(1));
     }
     let errors = end(child, "TERM");
     assert!(errors.lines().all(|line| line.contains(" against ")), "{errors}");
-    assert_eq!(pipe(&of_stopped, ""), table);
+    assert_eq!(run(&of_stopped), table);
     for entry in fs::read_dir(&whole.0).unwrap() {
         let name = entry.unwrap().file_name();
         let [one, other] = [&whole, &stopped].map(|folder| fs::read_to_string(folder.0.join(&name)).unwrap());

@@ -2,9 +2,8 @@
 
 use std::fs;
 
-use crate::common::{Scratch, pipe, refused};
+use crate::common::{Scratch, expect_file, pipe, refused};
 
-/// A small training of each game that has weights.
 const TRAININGS: [(&str, &str); 3] = [
     ("carcassonne", "--games 10 --ridge 0.5 --lambda 0.7"),
     ("kingdomino", "--games 20 --setup kingdomino(players=2) --setup kingdomino(players=3) --lambda 0.8"),
@@ -19,7 +18,6 @@ fn train(game: &str, file: &Scratch, generations: &str, threads: &str, options: 
     pipe(&args, "")
 }
 
-/// The expected weights are in `train`. `UPDATE=1 cargo test -p tilescope-arena` rewrites them.
 #[test]
 fn the_same_command_finds_the_same_weights() {
     for (game, options) in TRAININGS {
@@ -32,12 +30,7 @@ fn the_same_command_finds_the_same_weights() {
         assert!(train(game, &parts, "3", "2", options).starts_with("generation 2:"));
         assert_eq!(train(game, &parts, "3", "1", options), "");
         assert_eq!(whole.read(), parts.read());
-        let path = format!("{}/tests/train/{game}.txt", env!("CARGO_MANIFEST_DIR"));
-        if std::env::var_os("UPDATE").is_some() {
-            fs::write(path, whole.read()).unwrap();
-        } else {
-            assert_eq!(fs::read_to_string(path).unwrap(), whole.read(), "{game}");
-        }
+        expect_file(&format!("train/{game}.txt"), &whole.read());
     }
 }
 

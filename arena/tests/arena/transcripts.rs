@@ -1,9 +1,9 @@
 //! The program's output, above all help and errors. Each file in `transcripts` holds commands, after `$ `, with their
-//! output. `UPDATE=1 cargo test -p tilescope-arena --test arena` rewrites the files.
+//! output.
 
 use std::fs;
 
-use crate::common::answer;
+use crate::common::{expect_file, said};
 
 #[test]
 fn commands_print_what_is_written() {
@@ -15,12 +15,8 @@ fn commands_print_what_is_written() {
         let expected = fs::read_to_string(&path).unwrap();
         let commands = expected.lines().filter_map(|line| line.strip_prefix("$ "));
         let found: Vec<String> = commands.map(|command| format!("$ {command}\n{}", run(command))).collect();
-        let found = found.join("\n");
-        if std::env::var_os("UPDATE").is_some() {
-            fs::write(&path, found).unwrap();
-        } else {
-            assert!(found == expected, "{} should be:\n{found}", path.display());
-        }
+        let name = path.file_name().unwrap().display();
+        expect_file(&format!("transcripts/{name}"), &found.join("\n"));
     }
 }
 
@@ -36,7 +32,6 @@ fn run(command: &str) -> String {
             args.extend(part.split_whitespace());
         }
     }
-    let output = answer(&args, input.replace("\\n", "\n"));
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    text(output.stdout) + &text(output.stderr)
+    let said = said(&args, input.replace("\\n", "\n"));
+    said.text + &said.errors
 }

@@ -5,19 +5,16 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::common::{Scratch, answer, arena, lines, list, pipe};
+use crate::common::{Said, Scratch, arena, lines, list, pipe, refused, said};
 
-/// Returns the command of our own player as a program.
 fn own(player: &str) -> String {
     format!("{} ugi {player}", arena(&[]).get_program().to_str().unwrap())
 }
 
-/// Returns the command of the shell script with a fault.
 fn faulty(fault: &str) -> String {
     format!("sh {} {fault}", path("tests/programs/engine.sh").display())
 }
 
-/// Returns the command of the example of the documentation.
 fn example() -> String {
     format!("python3 {}", path("../docs/examples/engine.py").display())
 }
@@ -31,13 +28,11 @@ fn play(test: &str, players: &[&str], options: &str) -> (Vec<Value>, String) {
     let file = Scratch::new(test);
     let mut args = vec!["match", "--out", file.path(), "--reproducible"];
     args.extend(players.iter().chain(&options.split(' ').collect::<Vec<_>>()));
-    let output = answer(&args, "");
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{args:?}: {errors}");
+    let Said { status, errors, .. } = said(&args, "");
+    assert!(status.success(), "{args:?}: {errors}");
     (lines(&file.read()).split_off(1), errors)
 }
 
-/// The processor time of a program is that of its process, in hundredths of a second.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_processor_time_of_programs_is_kept() {
@@ -60,7 +55,6 @@ fn records(games: &[Value]) -> Vec<&str> {
     games.iter().map(|game| game["record"].as_str().unwrap()).collect()
 }
 
-/// A player of ours plays the same games whether it is called or spoken to.
 #[test]
 fn our_players_play_the_same_as_programs() {
     for (game, spec, budget, other) in [
@@ -77,7 +71,6 @@ fn our_players_play_the_same_as_programs() {
     }
 }
 
-/// The example plays every game by the rules, and the same games again.
 #[test]
 fn the_example_plays_the_same_games_again() {
     for setup in ["ontop(players=4)", "kingdomino(players=3)", "carcassonne(players=2)"] {
@@ -91,8 +84,7 @@ fn the_example_plays_the_same_games_again() {
         assert_eq!(once, again);
         assert!(once.iter().all(|game| game["forfeit"].is_null()), "{setup}: {errors}");
     }
-    let checked = answer(&["compliance", &example(), "--game", "kingdomino"], "");
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+    pipe(&["compliance", &example(), "--game", "kingdomino"], "");
 }
 
 /// A fault loses the game and nothing else. The match prints and keeps the reason and the last lines.
@@ -111,8 +103,8 @@ fn faults_lose_the_game_and_never_the_match() {
         let options = "--game ontop --games 4 --patience 300ms";
         // Only a program with a fault in its first lines is refused before the match.
         if fault == "mute" {
-            let refused = answer(&["match", "random", &program, "--patience", "300ms"], "");
-            assert!(String::from_utf8_lossy(&refused.stderr).contains("did not answer `ugi`"));
+            let errors = refused(&["match", "random", &program, "--patience", "300ms"]);
+            assert!(errors.contains("did not answer `ugi`"));
             continue;
         }
         let (games, errors) = play(&format!("ugi-{fault}"), &["random", &program], options);
@@ -143,19 +135,19 @@ fn results_with_forfeits_are_continued_and_reported() {
         let args = ["match", "random", &program, "--game", "ontop", "--reproducible", "--out", file.path()];
         pipe(&[&args[..], &["--games", games]].concat(), "")
     };
-    let said = run(&whole, "6");
+    let table = run(&whole, "6");
     run(&part, "2");
-    assert_eq!(run(&part, "6"), said);
+    assert_eq!(run(&part, "6"), table);
     assert_eq!(whole.read(), part.read());
     assert!(
-        said.contains("Lost without a result on the board: ") && said.contains(", 6 times: chose `z9z9`")
+        table.contains("Lost without a result on the board: ") && table.contains(", 6 times: chose `z9z9`")
     );
     assert!(pipe(&["report", whole.path()], "").contains("chose `z9z9`"));
     // A file cannot claim that the other side lost.
     let other = whole.read().replace("\"forfeit\":{\"seat\":0", "\"forfeit\":{\"seat\":1");
     fs::write(&part.0, other).unwrap();
-    let refused = answer(&["report", part.path()], "");
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("a decision of the seat that lost"));
+    let Said { errors, .. } = said(&["report", part.path()], "");
+    assert!(errors.contains("a decision of the seat that lost"));
 }
 
 #[test]
@@ -173,7 +165,6 @@ fn a_program_recovers_if_it_may() {
     assert_eq!(games.iter().filter(|game| !game["forfeit"].is_null()).count(), 1);
 }
 
-/// A fault, the rule that it breaks, and a part of the reason.
 const FAULTS: [(&str, &str, &str); 14] = [
     ("mute", "answers ugi with its name", "did not answer `ugi` within 1.0 s"),
     ("nameless", "answers ugi with its name", "expected a line `id name NAME`"),
@@ -194,8 +185,8 @@ const FAULTS: [(&str, &str, &str); 14] = [
 #[test]
 fn each_fault_breaks_its_own_rule() {
     let check = |fault: &str| {
-        let output = answer(&["compliance", &faulty(fault), "--patience", "1s", "--game", "ontop"], "");
-        (String::from_utf8(output.stdout).unwrap(), output.status.success())
+        let said = said(&["compliance", &faulty(fault), "--patience", "1s", "--game", "ontop"], "");
+        (said.text, said.status.success())
     };
     // The programs wait most of the time.
     std::thread::scope(|scope| {
@@ -216,8 +207,8 @@ fn each_fault_breaks_its_own_rule() {
 /// Our rules agree with themselves, and a program that leaves out a move or counts other points is found.
 #[test]
 fn rules_are_compared() {
-    let said = pipe(&["compare", "--with", &own("random"), "--games", "3", "--game", "kingdomino"], "");
-    assert!(said.starts_with("3 games, ") && said.ends_with(" 0 disputes\n"), "{said}");
+    let text = pipe(&["compare", "--with", &own("random"), "--games", "3", "--game", "kingdomino"], "");
+    assert!(text.starts_with("3 games, ") && text.ends_with(" 0 disputes\n"), "{text}");
     let record = "ontop(players=2) =T0 c4c5 =T3";
     for (filter, found) in [
         ("s/^response d4d5 //;s/ d4d5 / /", "only ours: d4d5"),
@@ -225,9 +216,8 @@ fn rules_are_compared() {
         ("s/^response 0 0$/response 0 1/", "points: `0 1` theirs, 0 0 ours"),
     ] {
         let program = format!("sh -c \"{} | sed -u '{filter}'\"", own("random"));
-        let output = answer(&["compare", "--with", &program, record], "");
-        let said = String::from_utf8(output.stdout).unwrap();
-        assert!(!output.status.success() && said.contains(found), "{filter}: {said}");
-        assert!(said.lines().any(|line| line.starts_with("ontop(players=2) =T0")), "{said}");
+        let Said { status, text, .. } = said(&["compare", "--with", &program, record], "");
+        assert!(!status.success() && text.contains(found), "{filter}: {text}");
+        assert!(text.lines().any(|line| line.starts_with("ontop(players=2) =T0")), "{text}");
     }
 }

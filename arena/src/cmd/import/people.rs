@@ -4,8 +4,8 @@ use anyhow::{Result, ensure};
 use tilescope_core::{Player as Seat, State, Turn};
 use tilescope_import::ImportedGame;
 
-use crate::player::PlayerEntry;
-use crate::results::{Header, People, PlayedGame, Results};
+use tilescope_matches::player::PlayerEntry;
+use tilescope_matches::results::{Header, People, PlayedGame, Results};
 
 /// The name of every player in the header. The people of each game are named in its line.
 const PEOPLE: &str = "people";

@@ -14,21 +14,18 @@ use crate::common::arena;
 /// The time after which an answer is given up. A busy machine gets plenty.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running server.
 pub(crate) struct Server {
     child: Child,
     pub(crate) port: u16,
 }
 
 impl Server {
-    /// Starts a server on a free port.
     pub(crate) fn start(options: &[&str]) -> Server {
         let mut args = vec!["serve", "--port", "0"];
         args.extend(options);
         Server::run(arena(&args))
     }
 
-    /// Starts the server of a command.
     pub(crate) fn run(mut command: Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
@@ -42,12 +39,10 @@ impl Server {
         Client { port: self.port, stream: None }
     }
 
-    /// Connects without a request.
     pub(crate) fn connect(&self) -> TcpStream {
         connect(self.port)
     }
 
-    /// Ends the server with a signal, which it obeys.
     pub(crate) fn stop(mut self) {
         let kill = format!("kill -TERM {}", self.child.id());
         assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
@@ -70,13 +65,11 @@ fn connect(port: u16) -> TcpStream {
     stream
 }
 
-/// A client with a connection that it keeps, as Java does.
 pub(crate) struct Client {
     port: u16,
     stream: Option<BufReader<TcpStream>>,
 }
 
-/// The status, the headers and the body of an answer.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) headers: String,
@@ -117,18 +110,15 @@ impl Client {
         self.send("POST", target, "")
     }
 
-    /// Returns what is found at an address, as JSON.
     pub(crate) fn json(&mut self, target: &str) -> Value {
         self.get(target).json(200)
     }
 
-    /// Creates a game and returns its name.
     pub(crate) fn create(&mut self, query: &str) -> String {
         let game = self.post(&format!("/new-games/{query}")).json(201);
         game["uuid"].as_str().unwrap().to_owned()
     }
 
-    /// Joins a game and returns the token.
     pub(crate) fn join(&mut self, game: &str, name: &str) -> String {
         let player = self.post(&format!("/new-games/{game}/join/{name}")).json(200);
         assert_eq!(player["name"], name);
@@ -144,7 +134,6 @@ impl Client {
 }
 
 impl Answer {
-    /// Returns the body as JSON. The answer must have that status.
     pub(crate) fn json(&self, status: u16) -> Value {
         assert_eq!(self.status, status, "{}", self.body);
         assert!(self.headers.contains("content-type: application/json\r\n"), "{}", self.headers);
@@ -181,7 +170,6 @@ pub(crate) struct Replayed {
     pub(crate) on_turn: Option<usize>,
 }
 
-/// Replays the text of a record. Every move of it is checked.
 pub(crate) fn replay(text: &str) -> Replayed {
     for_game!(GameId::of_text(text).unwrap(), G => {
         let record: Record<G> = text.parse().unwrap();

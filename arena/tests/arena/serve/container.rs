@@ -16,7 +16,6 @@ fn assemble(dist: &Path, folder: &Path) -> Output {
     Command::new(script).arg(env!("CARGO_BIN_EXE_arena")).args([dist, folder]).output().unwrap()
 }
 
-/// Returns the words of a list in the container's description.
 fn words(containerfile: &str, instruction: &str) -> Vec<String> {
     let list = containerfile.lines().find_map(|line| line.strip_prefix(instruction)).unwrap();
     serde_json::from_str(list).unwrap()

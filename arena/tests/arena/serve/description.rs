@@ -8,10 +8,8 @@ use tilescope_core::Rng;
 use super::client::{Answer, Client, Server};
 use super::schema::{Description, percent_encoded};
 
-/// The number of generated requests.
 const REQUESTS: u64 = 4000;
 
-/// Returns each operation of the description: its address, its method and itself.
 fn operations(description: &Value) -> Vec<(&str, &str, &Value)> {
     let mut operations = Vec::new();
     for (path, methods) in description["paths"].as_object().unwrap() {
@@ -21,7 +19,6 @@ fn operations(description: &Value) -> Vec<(&str, &str, &Value)> {
     operations
 }
 
-/// Compares an answer with the description of its operation.
 fn check(description: &Description, operation: &Value, answer: &Answer) -> Result<(), String> {
     let described = operation["responses"].get(answer.status.to_string());
     let described = described.ok_or_else(|| format!("status {} is not described", answer.status))?;
@@ -69,7 +66,6 @@ fn address(
     if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
 }
 
-/// Games in all stages.
 fn known(client: &mut Client) -> Vec<(String, Vec<String>)> {
     let mut known = vec![(client.create("?playerCount=2"), Vec::new())];
     for setup in ["kingdomino(players=3)", "carcassonne(players=2)", "ontop(players=2)"] {

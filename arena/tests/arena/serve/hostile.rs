@@ -4,7 +4,6 @@ use std::io::{Read as _, Write as _};
 
 use super::client::Server;
 
-/// Sends bytes, and returns what the server says until it ends the connection.
 fn exchange(server: &Server, bytes: &[u8]) -> String {
     let mut stream = server.connect();
     let _ = stream.write_all(bytes);

@@ -22,7 +22,6 @@ const SETUPS: [&str; 5] = [
     "kingdomino(players=4)",
 ];
 
-/// The requests of a game.
 #[derive(Default)]
 struct Tally {
     requests: u64,

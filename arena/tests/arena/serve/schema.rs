@@ -4,11 +4,9 @@ use serde_json::Value;
 use tilescope_core::Rng;
 use uuid::Uuid;
 
-/// A description of requests and answers, in which schemas refer to others.
 pub(super) struct Description(pub(super) Value);
 
 impl Description {
-    /// Returns the schema that a reference names, or the schema itself.
     fn resolve<'a>(&'a self, schema: &'a Value) -> &'a Value {
         match schema["$ref"].as_str() {
             Some(path) => self.0.pointer(&path[1..]).unwrap_or_else(|| panic!("there is no {path}")),
@@ -16,7 +14,6 @@ impl Description {
         }
     }
 
-    /// Checks a value against a schema. Says where and why it does not fit.
     pub(super) fn check(&self, schema: &Value, value: &Value, place: &str) -> Result<(), String> {
         let schema = self.resolve(schema);
         if let Some(any) = schema["anyOf"].as_array() {
@@ -92,7 +89,6 @@ fn any_text(rng: &mut Rng, most: u32) -> String {
     (0..length).map(|_| character()).collect()
 }
 
-/// Writes a text as a part of an address.
 pub(super) fn percent_encoded(text: &str) -> String {
     text.bytes()
         .map(|byte| match byte {

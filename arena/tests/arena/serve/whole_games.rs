@@ -37,7 +37,6 @@ fn play(client: &mut Client, setup: &str, players: usize, rng: &mut Rng) -> (Str
     }
 }
 
-/// Checks what the published programs rely on, in a game of Kingdomino.
 fn check_paper(game: &Value, played: &Value) {
     if game.get("kingdoms").is_none() {
         return;
@@ -74,7 +73,6 @@ fn check_paper(game: &Value, played: &Value) {
     }
 }
 
-/// Returns the points of the players in the order in which they joined.
 fn points(game: &Value) -> Vec<i64> {
     let people = list(game.get("kingdoms").unwrap_or(&game["players"]));
     let of = |name: &str| people.iter().find(|person| person["player"]["name"] == name).unwrap();

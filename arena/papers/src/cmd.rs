@@ -1,0 +1,3 @@
+pub mod complexity;
+pub mod experiment;
+pub mod nodes;
