@@ -14,17 +14,14 @@ pub enum Theme {
     Dark,
 }
 
-/// All inks with their names.
 #[derive(Debug)]
 pub(crate) struct Inks(Vec<(&'static str, &'static str)>);
 
 impl Inks {
-    /// Reads the list.
     pub(crate) fn read() -> Inks {
         Inks(include_str!("inks.txt").lines().filter_map(|line| line.split_once(": ")).collect())
     }
 
-    /// Returns the attributes of an ink within the group of a class.
     pub(crate) fn of(&self, group: &str, class: &str) -> Option<&'static str> {
         let class = class.trim_end_matches(" board-fine").replace(' ', ".");
         self.named(&format!("{group} {class}")).or_else(|| self.named(&class))
@@ -36,7 +33,6 @@ impl Inks {
 }
 
 impl Theme {
-    /// Returns the names and values of an ink's attributes.
     pub(crate) fn attributes(
         self,
         ink: &'static str,

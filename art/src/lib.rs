@@ -6,6 +6,9 @@
 //! The crate depends on the games but on no searcher, and needs neither a browser nor files. It is not `no_std`: the
 //! geometry of a tile is kept once for all threads, and square roots come from the standard library.
 
+#![deny(missing_docs)]
+#![warn(missing_debug_implementations)]
+
 pub mod carcassonne;
 pub mod drawing;
 mod glyph;

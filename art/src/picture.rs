@@ -130,7 +130,6 @@ pub fn picture<G: Pictured>(
     draw(&position, last, options, tell)
 }
 
-/// Returns the description of the picture of a position.
 fn describe<G: Pictured>(position: &G) -> Vec<Sentence> {
     let mut sentences = position.account();
     for (player, points) in Player::all(position.players()).zip(points(position)) {
@@ -144,7 +143,6 @@ fn describe<G: Pictured>(position: &G) -> Vec<Sentence> {
     sentences
 }
 
-/// Returns the points of each player.
 fn points<G: State>(position: &G) -> Vec<i16> {
     let over = position.turn() == Turn::Over;
     let points = if over { position.final_scores() } else { position.scores() };

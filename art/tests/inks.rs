@@ -143,7 +143,6 @@ fn ink(rules: &[Rule], name: &str) -> String {
     attributes.join(" ")
 }
 
-/// Returns a property as attributes.
 fn attribute(property: &str, value: &str, values: &Values, night: usize) -> Vec<(String, String)> {
     match property {
         "fill" | "stroke" if value == "none" => vec![(property.to_owned(), value.to_owned())],
@@ -201,7 +200,6 @@ fn colour(text: &str, values: &Values, night: usize) -> Colour {
     }
 }
 
-/// Returns the arguments of a function.
 fn split(text: &str) -> Vec<&str> {
     let mut depth = 0;
     text.split(|c| {

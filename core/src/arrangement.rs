@@ -84,3 +84,35 @@ impl<Part, Problem: Display> Display for PositionError<Part, Problem> {
 }
 
 impl<Part: Debug, Problem: Error> Error for PositionError<Part, Problem> {}
+
+/// Gives a game the texts of its positions. `$read` reads an arrangement, and where its parts begin.
+macro_rules! texts {
+    ($game:ident, $read:path) => {
+        impl core::fmt::Display for $game {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                <Arrangement as $crate::Arrangement>::of(self).fmt(f)
+            }
+        }
+
+        impl core::str::FromStr for Arrangement {
+            type Err = $crate::ParseError;
+
+            fn from_str(text: &str) -> Result<Arrangement, $crate::ParseError> {
+                Ok($read(text)?.0)
+            }
+        }
+
+        impl core::str::FromStr for $game {
+            type Err = $crate::ParseError;
+
+            /// Reads a position and checks it completely. The tiles on the table may come in any order. Blanks, tabs
+            /// and line ends in any number separate the fields and surround them.
+            fn from_str(text: &str) -> Result<$game, $crate::ParseError> {
+                let (arrangement, parts) = $read(text)?;
+                <Arrangement as $crate::Arrangement>::position(&arrangement)
+                    .map_err(|error| parts.locate(error))
+            }
+        }
+    };
+}
+pub(crate) use texts;

@@ -109,7 +109,6 @@ fn read(text: &str) -> Option<u64> {
 /// The most digits of a number. With these, no product overflows.
 const MOST_DIGITS: usize = 11;
 
-/// Reads a number of digits alone.
 fn digits(text: &str) -> Option<u64> {
     let fits = text.len() <= MOST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| fits)

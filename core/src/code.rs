@@ -21,6 +21,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use derive_where::derive_where;
+
 pub use self::letters::checked;
 use self::letters::{letters, numbered};
 use self::number::Number;
@@ -115,15 +117,10 @@ impl<S: State> Code<S> {
 const KINDS: u64 = 5;
 
 /// The moves and outcomes that are possible in a position, in ascending order, with weights.
+#[derive_where(Default)]
 struct Choices<S: State> {
     moves: Vec<(S::Move, u32)>,
     legal: Vec<S::Move>,
-}
-
-impl<S: State> Default for Choices<S> {
-    fn default() -> Choices<S> {
-        Choices { moves: Vec::new(), legal: Vec::new() }
-    }
 }
 
 impl<S: State> Choices<S> {

@@ -40,8 +40,7 @@ pub struct Comparison<S: State> {
 }
 
 /// The results of comparing two moves.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct MoveComparison {
     /// The number of pairs of playouts.
     pub pairs: u64,
@@ -52,8 +51,7 @@ pub struct MoveComparison {
 }
 
 /// The results after a move.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Side {
     /// The points of each player.
     pub seats: Vec<ScoreBreakdown>,
@@ -62,8 +60,7 @@ pub struct Side {
 }
 
 /// The points of a player, in samples of one playout each.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct ScoreBreakdown {
     /// The points paid from the position on, by each of [`State::SOURCES`], including those of the move itself.
     pub sources: Vec<Moments>,
@@ -74,8 +71,7 @@ pub struct ScoreBreakdown {
 }
 
 /// The outcome of a feature on the table.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct OutcomeStats {
     /// The number of playouts in which it was completed.
     pub completed: u64,
@@ -179,11 +175,10 @@ impl<S: Heuristics> Comparison<S> {
 /// Returns the luck of one pair of playouts: the random numbers of its policy, and its draws.
 pub(crate) fn luck(seed: u64, number: u64) -> (Rng, Deck) {
     let mut rng = Rng::part(seed, number);
-    let deck = Deck::new(u64::from(rng.word()) << 32 | u64::from(rng.word()));
+    let deck = Deck::new(rng.wide());
     (rng, deck)
 }
 
-/// The end of a playout.
 struct End {
     /// The points and the win share of each player.
     seats: Vec<(f64, f64)>,

@@ -7,6 +7,7 @@
 
 pub mod carcassonne;
 pub mod kingdomino;
+pub mod move_value;
 pub mod ontop;
 
 use alloc::vec::Vec;

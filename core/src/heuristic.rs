@@ -13,7 +13,8 @@ mod softmax;
 mod tried;
 
 use alloc::vec::Vec;
-use core::fmt;
+
+use derive_where::derive_where;
 
 pub use feature_outcome::FeatureOutcome;
 pub use linear::Linear;
@@ -137,6 +138,7 @@ pub trait Heuristics: State {
 }
 
 /// A way to evaluate a position before the end of the game, with its name in a search specification.
+#[derive_where(Clone, Copy, Debug)]
 pub struct Evaluation<S> {
     /// The name, in lower case: `ended`.
     pub name: &'static str,
@@ -149,25 +151,10 @@ pub struct Evaluation<S> {
     pub beyond: f32,
 }
 
-impl<S> Clone for Evaluation<S> {
-    fn clone(&self) -> Evaluation<S> {
-        *self
-    }
-}
-
-impl<S> Copy for Evaluation<S> {}
-
-impl<S> fmt::Debug for Evaluation<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Evaluation").field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
 /// The name of the first evaluation of every game.
 pub(crate) const ENDED: &str = "ended";
 
 impl<S: State> Evaluation<S> {
-    /// The evaluations of every game.
     pub(crate) const GENERAL: [Evaluation<S>; 2] = [
         Evaluation {
             name: ENDED,
@@ -216,6 +203,7 @@ pub fn evaluations<S: Heuristics>() -> Vec<Evaluation<S>> {
 }
 
 /// An order in which a search that cuts tries the moves, with its name in a search specification.
+#[derive_where(Clone, Copy, Debug)]
 pub struct Order<S: State> {
     /// The name, in lower case: `gain`.
     pub name: &'static str,
@@ -226,22 +214,7 @@ pub struct Order<S: State> {
     pub rank: Option<fn(&S, S::Move) -> i32>,
 }
 
-impl<S: State> Clone for Order<S> {
-    fn clone(&self) -> Order<S> {
-        *self
-    }
-}
-
-impl<S: State> Copy for Order<S> {}
-
-impl<S: State> fmt::Debug for Order<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Order").field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
 impl<S: Heuristics> Order<S> {
-    /// The orders of every game.
     pub(crate) const GENERAL: [Order<S>; 2] = [
         Order { name: "none", help: "in the listed order", rank: None },
         Order {

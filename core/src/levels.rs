@@ -67,13 +67,12 @@ impl Level {
         }
     }
 
-    /// Returns the level of a game with an id, which may be one of an earlier version; `None` if there is no such level.
+    /// Returns the level of a game with an id, or the last one for `strongest`; `None` if there is no such level.
     pub fn find(game: GameId, id: &str) -> Option<&'static Level> {
-        let former = FORMER.iter().find(|former| former.0 == game).map_or("", |former| former.1);
-        let mut former = former.split(' ');
-        let mut pairs = core::iter::from_fn(|| former.next().zip(former.next()));
-        let id = pairs.find(|pair| pair.0 == id).map_or(id, |pair| pair.1);
-        levels(game).iter().find(|level| level.id == id)
+        match id {
+            STRONGEST => levels(game).last(),
+            _ => levels(game).iter().find(|level| level.id == id),
+        }
     }
 
     /// Returns the level of a game with an id, as [`Level::find`] does.
@@ -82,19 +81,14 @@ impl Level {
     /// If there is no such level. The error lists the levels that exist.
     pub fn named(game: GameId, id: &str) -> Result<&'static Level, UnknownName> {
         Level::find(game, id).ok_or_else(|| {
-            let ids: Vec<&str> = levels(game).iter().map(|level| level.id).collect();
+            let ids: Vec<&str> = levels(game).iter().map(|level| level.id).chain([STRONGEST]).collect();
             UnknownName::new(format!("{game} level"), id, &ids)
         })
     }
 }
 
-/// The ids of earlier versions, which stored games and links may have, each followed by the level that is about as
-/// strong. Newer games have none.
-const FORMER: [(GameId, &str); 3] = [
-    (GameId::Carcassonne, "random 0 beginner 3 novice 4 greedy 7 scout 8 builder 9 planner 10 master 12"),
-    (GameId::Kingdomino, "random 0 beginner 1 greedy 1 steward 3 planner 4 scout 5 builder 6 master 7"),
-    (GameId::OnTop, "random 0 beginner 1 novice 2 greedy 4 scout 6 planner 8 builder 9 master 10"),
-];
+/// The id of the last level, whatever the game.
+const STRONGEST: &str = "strongest";
 
 #[cfg(test)]
 mod tests {
@@ -106,7 +100,6 @@ mod tests {
     use crate::SearchSpec;
     use crate::search::Budget;
 
-    /// The tables of the ladders.
     const MEASURED: &str = include_str!("../../docs/experiments/levels.md");
 
     fn check(game: GameId) {
@@ -134,16 +127,8 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_earlier_versions_name_a_level() {
-        for (game, former) in FORMER {
-            let words: Vec<&str> = former.split(' ').collect();
-            let (pairs, []) = words.as_chunks::<2>() else { panic!("each id has a level") };
-            for [id, now] in pairs {
-                assert_eq!(Level::named(game, id).unwrap().id, *now);
-                assert!(id.parse::<u8>().is_err() && now.parse::<u8>().is_ok(), "{id} {now}");
-                assert_eq!(words.iter().filter(|word| *word == id).count(), 1);
-            }
-        }
+    fn unknown_levels_are_explained() {
+        assert_eq!(Level::named(GameId::OnTop, "strongest").unwrap().id, "10");
         let error = Level::named(GameId::OnTop, "deep-blue").unwrap_err().to_string();
         assert!(error.starts_with("there is no ontop level 'deep-blue'; expected one of: 0, 1, "), "{error}");
     }
@@ -157,7 +142,6 @@ mod tests {
         high: f64,
     }
 
-    /// Returns the row of a level.
     fn row(game: GameId, id: &str) -> Option<Row<'static>> {
         let setup = format!("\n{}(players=2)", game.name());
         let table = MEASURED.split("\n## ").find(|section| section.contains(&setup))?;

@@ -30,10 +30,13 @@
 //! ```
 
 #![no_std]
+#![deny(missing_docs)]
+#![warn(missing_debug_implementations)]
 
 extern crate alloc;
 
 pub mod arrangement;
+pub mod as_text;
 mod bits;
 pub mod clock;
 pub mod code;

@@ -7,8 +7,7 @@ use core::ops::{Index, IndexMut};
 pub const MAX_PLAYERS: usize = 5;
 
 /// A seat, counted from 0 in the order of play.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Player(u8);
 
 impl Player {

@@ -6,7 +6,8 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
+
+use derive_where::derive_where;
 
 use crate::help;
 pub use crate::state::Observer;
@@ -41,6 +42,7 @@ pub type ObservedPlayout<S> =
     fn(state: &mut S, rng: &mut Rng, decisions: u32, searcher: Player, observer: &mut dyn Observer<S>);
 
 /// A way to play, with its name in a search specification.
+#[derive_where(Clone, Copy, Debug)]
 pub struct Policy<S: State> {
     /// The name, in lower case: `random`.
     pub name: &'static str,
@@ -69,24 +71,7 @@ impl<S: State> Policy<S> {
             best: |state, rng| C::default().best(state, rng),
         }
     }
-}
 
-impl<S: State> Clone for Policy<S> {
-    fn clone(&self) -> Policy<S> {
-        *self
-    }
-}
-
-impl<S: State> Copy for Policy<S> {}
-
-impl<S: State> fmt::Debug for Policy<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Policy").field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
-impl<S: State> Policy<S> {
-    /// The policies of every game.
     pub(crate) const GENERAL: [Policy<S>; 1] =
         [Policy::of::<Random>("random", "moves of the game's random player")];
 }

@@ -202,7 +202,6 @@ pub fn is_continuation_of(text: &str, earlier: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
-/// Returns whether a word is a field of a position.
 fn is_field(word: &str) -> bool {
     word.find('=').is_some_and(|place| place > 0)
 }

@@ -32,8 +32,6 @@ mod draw;
 mod drawing;
 mod valuer;
 
-use core::convert::Infallible;
-
 pub(crate) use continuation::{play_on, policy};
 pub use decision::{Decision, Effort, JudgementError, Judging, Lost, Outlook};
 pub(crate) use draw::evaluation;
@@ -41,35 +39,13 @@ pub use draw::{Draw, Outcome};
 pub use drawing::{Drawing, Foresight};
 pub use valuer::Valuer;
 
-/// The policy that continues games.
 const POLICY: &str = "static";
 
 /// The judgement of a move of a record.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Judgement<M> {
     /// A judgement of a player's move.
     Decision(Decision<M>),
     /// A judgement of a draw.
     Draw(Draw<M>),
-}
-
-impl<M> Judgement<M> {
-    /// Returns the same judgement with moves in another form, such as their texts.
-    pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Judgement<T> {
-        match self.try_map(|mv| Ok::<T, Infallible>(form(mv))) {
-            Ok(judgement) => judgement,
-        }
-    }
-
-    /// Returns the same judgement with moves in another form, such as those that texts stand for.
-    ///
-    /// # Errors
-    /// If `form` fails, with its first error.
-    pub fn try_map<T, E>(&self, form: impl FnMut(&M) -> Result<T, E>) -> Result<Judgement<T>, E> {
-        Ok(match self {
-            Judgement::Decision(decision) => Judgement::Decision(decision.try_map(form)?),
-            Judgement::Draw(draw) => Judgement::Draw(draw.try_map(form)?),
-        })
-    }
 }

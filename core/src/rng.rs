@@ -18,7 +18,17 @@ impl Rng {
     /// Streams of neighbouring indices are unrelated.
     pub fn part(seed: u64, index: u64) -> Rng {
         let mut mixed = Rng::new(seed ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        Rng::new((u64::from(mixed.word()) << 32) | u64::from(mixed.word()))
+        Rng::new(mixed.wide())
+    }
+
+    /// Returns the seed of the `index`-th part of something with one seed: a game, a search of several of one position.
+    pub fn part_seed(seed: u64, index: u64) -> u64 {
+        Rng::part(seed, index).wide()
+    }
+
+    /// Returns 64 random bits.
+    pub fn wide(&mut self) -> u64 {
+        u64::from(self.word()) << 32 | u64::from(self.word())
     }
 
     /// Returns 32 random bits.

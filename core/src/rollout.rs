@@ -37,8 +37,7 @@ const LEAST: u64 = 100;
 const BLOCK: u64 = 16;
 
 /// A rolled out move.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct RolledMove<M> {
     /// The move.
     pub mv: M,
@@ -51,8 +50,7 @@ pub struct RolledMove<M> {
 }
 
 /// The results of a rollout.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct RolloutResult<M> {
     /// The number of trials.
     pub trials: u64,
@@ -274,7 +272,6 @@ impl<S: Heuristics> Rollout<S> {
     }
 }
 
-/// The end of a continuation.
 struct End {
     /// The lead of the mover.
     lead: f64,

@@ -123,6 +123,15 @@ pub trait State:
     /// May panic if no player is to move.
     fn sample_move(&self, rng: &mut Rng) -> Self::Move;
 
+    /// Draws the next move at random: a player's, or the outcome of a draw; `None` if the game is over.
+    fn sample(&self, rng: &mut Rng) -> Option<Self::Move> {
+        match self.turn() {
+            Turn::Over => None,
+            Turn::Chance => Some(self.sample_chance(rng)),
+            Turn::Player(_) => Some(self.sample_move(rng)),
+        }
+    }
+
     /// Plays a decision or an outcome without a check.
     ///
     /// # Panics

@@ -4,7 +4,6 @@
 
 use alloc::vec::Vec;
 
-/// Sorts words, the smallest first.
 #[inline(never)]
 pub(crate) fn sort(words: &mut [u64]) {
     words.sort_unstable();
@@ -24,7 +23,6 @@ pub(crate) fn falling(number: f32, index: usize) -> u64 {
     word(fallen, index)
 }
 
-/// Returns the index of the item that a word represents.
 #[inline]
 pub(crate) fn index(word: u64) -> usize {
     word as u32 as usize
@@ -102,7 +100,7 @@ mod tests {
     #[test]
     fn numbers_sort_like_the_standard_library() {
         let mut rng = Rng::new(2);
-        let mut word = || f64::from_bits(u64::from(rng.word()) << 32 | u64::from(rng.word()));
+        let mut word = || f64::from_bits(rng.wide());
         let mut numbers: Vec<f64> = (0..2000).map(|_| word()).collect();
         numbers.extend([0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -1.5, 1.5]);
         let mut sorted = numbers.clone();

@@ -53,7 +53,6 @@ impl Game {
         self.play(Move::Place { cell, rotation, meeple })
     }
 
-    /// Returns the number of turns so far.
     pub(crate) fn turns(&self) -> usize {
         self.state.placed().len() - 1
     }

@@ -4,10 +4,8 @@ use serde_json::{Deserializer, Value};
 
 use crate::{ImportError, Place};
 
-/// The variable of the page, which holds the log.
 const VARIABLE: &str = "g_gamelogs";
 
-/// Returns whether a text has JSON in one of these forms.
 pub(crate) fn is_there(text: &str) -> bool {
     text.trim_start().starts_with(['{', '[']) || assigned(text).is_some()
 }

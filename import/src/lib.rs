@@ -25,6 +25,8 @@
 //! ```
 
 #![no_std]
+#![deny(missing_docs)]
+#![warn(missing_debug_implementations)]
 
 extern crate alloc;
 

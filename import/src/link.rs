@@ -34,7 +34,6 @@ use crate::{Format, ImportError, ImportedGame, Place, Source, tiles};
 /// The form of a link.
 pub const EXPECTED_LINK: &str = "https://www.carcassonnelab.com/#/0/0/TILES/MOVES";
 
-/// The site, as every link has it.
 const SITE: &str = "carcassonnelab.com/#/0/0";
 
 /// The numbers that are added to a rotation for a negative coordinate.
@@ -44,7 +43,6 @@ const NEGATIVE_Y: u32 = 32;
 /// The most letters of TILES: 72 digits of base 24.
 const MOST_LETTERS: usize = 56;
 
-/// The letters of a turn.
 const TURN: usize = 4;
 
 /// Reads a list of links. A first line with commas but without a link is the heading of a CSV file, if more lines
@@ -57,12 +55,10 @@ pub(crate) fn games(text: &str) -> impl Iterator<Item = Result<ImportedGame, Imp
     lines.map(move |(number, line)| read(number + 1, line, &columns))
 }
 
-/// Returns whether a text has a link.
 pub(crate) fn is_there(text: &str) -> bool {
     text.contains(SITE)
 }
 
-/// Reads a link in a line.
 fn read(line: usize, text: &str, columns: &Columns) -> Result<ImportedGame, ImportError> {
     let error =
         |at: usize, problem: String| ImportError::new(Place::Character { line, column: at + 1 }, problem);

@@ -41,7 +41,6 @@ const TILE: i64 = 2;
 /// The number of the last state of a game.
 const END: i64 = 99;
 
-/// A log while it is being read.
 struct Reader {
     game: Game,
     /// The ids of the players in the order of play.
@@ -54,7 +53,6 @@ struct Reader {
     ended: bool,
 }
 
-/// Reads a log.
 pub(crate) fn read(value: &Value) -> Result<ImportedGame, ImportError> {
     let start = |problem: String| ImportError::new(Place::Character { line: 1, column: 1 }, problem);
     if let Some(error) = value["error"].as_str() {

@@ -37,7 +37,6 @@ use self::message::Message;
 use crate::game::{Game, Placement};
 use crate::{Format, ImportError, ImportedGame, Place, Source, date};
 
-/// A save while it is being read.
 struct Reader<'a> {
     game: Game,
     /// The tile of the turn that is being played, with the message that places it.
@@ -50,12 +49,10 @@ struct Reader<'a> {
     differences: Vec<ImportError>,
 }
 
-/// Returns whether a value is a save.
 pub(crate) fn is_one(value: &Value) -> bool {
     value.get("replay").is_some() || value.get("setup").is_some()
 }
 
-/// Reads a save.
 pub(crate) fn read(value: &Value) -> Result<ImportedGame, ImportError> {
     let wrong = |problem: String| ImportError::new(Place::Setup, problem);
     setup::check(&value["setup"]).map_err(wrong)?;

@@ -92,13 +92,11 @@ pub(crate) fn place(tile: Tile, claim: Claim) -> u8 {
     places(tile).position(|place| place == text).map_or(0, |index| index as u8 + 1)
 }
 
-/// Returns the claims of the places, in their order.
 fn places(tile: Tile) -> impl Iterator<Item = &'static str> {
     let (_, places) = TYPES[type_of(tile) as usize - 1];
     places.split(' ')
 }
 
-/// Returns all claims on the segments of a tile.
 fn claims(tile: Tile) -> impl Iterator<Item = Claim> {
     (0..tile.segments().len() as u8).filter_map(move |segment| Claim::new(tile, segment))
 }

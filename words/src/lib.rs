@@ -61,13 +61,11 @@ pub fn about(input: TokenStream) -> TokenStream {
     .into()
 }
 
-/// A sentence and the values of its placeholders.
 struct Say {
     sentence: LitStr,
     values: Values,
 }
 
-/// The values, with the unnamed ones first.
 struct Values(Vec<(Option<Ident>, Expr)>);
 
 /// Two sentences, and the expression that selects one of them.

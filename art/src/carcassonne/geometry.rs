@@ -213,7 +213,6 @@ impl Area {
     }
 }
 
-/// Returns the distance from a point to a straight piece.
 fn to_piece(point: Point, a: Point, b: Point) -> f32 {
     let way = b.minus(a);
     let from = point.minus(a);

@@ -156,7 +156,6 @@ impl Art {
     }
 }
 
-/// A drawing under construction.
 struct Sketch {
     paths: [Path; Ink::COUNT],
     rng: Rng,

@@ -27,7 +27,6 @@ pub fn draw(domino: Domino, second: bool) -> Paths {
     sketch.paths
 }
 
-/// A drawing under construction.
 struct Sketch {
     paths: Paths,
     rng: Rng,

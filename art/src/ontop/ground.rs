@@ -6,9 +6,7 @@ use super::geometry::{HEIGHT, Point, centre, vertex};
 use crate::drawing::Drawing;
 use crate::number::num;
 
-/// The number of rows of triangles.
 const ROWS: u8 = 8;
-/// The number of triangles in a row.
 const COLUMNS: u8 = 9;
 
 /// The width of the frame beyond the outermost vertices.
@@ -17,7 +15,6 @@ pub const FRAME: f32 = 0.6;
 /// The lower right corner of the board. The upper left corner is 0, 0.
 pub const END: Point = (5.0, ROWS as f32 * HEIGHT);
 
-/// The polygon around all triangles.
 const OUTLINE: &str = "M50 0l-50 86.600 50 86.600-50 86.600 50 86.600-50 86.600 50 86.600-50 86.600 50 86.600h400l50-86.600-50-86.600 50-86.600-50-86.600 50-86.600-50-86.600 50-86.600-50-86.600Z";
 
 /// The radius of the circles around the vertices, and of the scallops behind the circles on the border.

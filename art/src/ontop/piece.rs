@@ -27,7 +27,6 @@ const GRAINS: [&str; 2] = [
     "M-5 8.700A10 10 0 0 1-5-8.700M-10 17.300A20 20 0 0 1-10-17.300M-15 26A30 30 0 0 1-15-26",
 ];
 
-/// The places of the grains of the corners, and their marks.
 const GRAIN_PLACES: [&str; 4] = [
     "translate(0-86.600)",
     "translate(50 0)",
@@ -36,7 +35,6 @@ const GRAIN_PLACES: [&str; 4] = [
 ];
 const MARK_PLACES: [&str; 4] = ["0-53", "21 0", "0 53", "-21 0"];
 
-/// The wires around the sectors.
 const WIRES: &str = "M21-50.200A42 42 0 0 1-21-50.200M29 36.400A42 42 0 0 1 29-36.400M-21 50.200A42 42 0 0 1 21 50.200M-29-36.400A42 42 0 0 1-29 36.400";
 
 /// A small star in each half of a tile.
@@ -48,7 +46,6 @@ pub const TRIANGLE: &str = "M0-57.700 50 28.900-50 28.900Z";
 const INNER: &str = "M0-49 42.500 24.500-42.500 24.500Z";
 const ARCS: &str =
     "M21-21.400A42 42 0 0 1-21-21.400M8 28.900A42 42 0 0 1 29-7.500M-29-7.500A42 42 0 0 1-8 28.900";
-/// The sign on a start triangle.
 const START: &str = "M0-24 20.800 12-20.800 12ZM0-10 8.700 5-8.700 5Z";
 
 /// A circle around a vertex.

@@ -12,7 +12,6 @@ pub struct Sentence {
     pub values: Vec<String>,
 }
 
-/// Creates a sentence and the values of its placeholders.
 pub(super) fn sentence<const N: usize>(english: &'static str, values: [&dyn fmt::Display; N]) -> Sentence {
     Sentence { english, values: values.map(ToString::to_string).into() }
 }

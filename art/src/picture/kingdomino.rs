@@ -14,7 +14,6 @@ use crate::player::player_class;
 /// The free space around a kingdom, between kingdoms, and around the dominoes of the draft.
 const EDGE: i32 = 20;
 const GAP: i32 = 24;
-/// The space for a domino of the draft.
 const DOMINO: (i32, i32) = (222, 124);
 
 impl Pictured for Kingdomino {

@@ -20,7 +20,6 @@ const MARGIN: f32 = 14.0;
 const CAPTION: f32 = 44.0;
 pub(super) const CHIP: (f32, f32) = (92.0, 48.0);
 
-/// The place for the piece in hand.
 const HAND: (f32, f32) = (64.0, 44.0);
 
 /// The longer side of a table in a picture that is as large as its contents.
@@ -31,17 +30,13 @@ const EXACT: (f32, f32) = (600.0, 315.0);
 
 /// The places of caption and table, in units of the caption.
 pub(super) struct Layout {
-    /// Width and height of the picture.
     pub(super) units: (f32, f32),
     /// Width and height of the picture in pixels.
     pub(super) pixels: (u32, u32),
-    /// The upper left corner of the caption.
     pub(super) caption: (f32, f32),
     /// Whether the parts of the caption are below each other.
     pub(super) column: bool,
-    /// The upper left corner of the table.
     pub(super) table: (f32, f32),
-    /// The size of a unit of the table.
     pub(super) scale: f32,
 }
 

@@ -63,11 +63,7 @@ fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> Vec<(usize, &'static str)>) 
                     );
                 }
             }
-            let mv = match position.turn() {
-                Turn::Over => break,
-                Turn::Chance => position.sample_chance(&mut rng),
-                Turn::Player(_) => position.sample_move(&mut rng),
-            };
+            let Some(mv) = position.sample(&mut rng) else { break };
             record.push(mv);
             position.play_unchecked(mv);
         }

@@ -42,13 +42,11 @@ impl<'a> Writer<'a> {
         ));
     }
 
-    /// Ends the picture and returns its text.
     pub(super) fn close(mut self) -> String {
         self.text += "</svg>\n";
         self.text
     }
 
-    /// Writes a drawing within the group of a class.
     pub(super) fn draw(&mut self, drawing: &Drawing, group: &'static str) {
         match drawing {
             Drawing::Path { class, d, place } => self.path(group, class, d, place.as_deref().unwrap_or("")),

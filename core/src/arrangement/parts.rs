@@ -20,7 +20,6 @@ impl<Part: Copy + Eq> Parts<Part> {
         Parts { bytes: Vec::new(), end: 0 }
     }
 
-    /// Records where a part begins.
     pub(crate) fn note(&mut self, part: Part, byte: usize) {
         self.bytes.push((part, byte));
     }

@@ -95,7 +95,6 @@ impl fmt::Display for Player {
     }
 }
 
-/// Reads a number of iterations.
 fn count(text: &str) -> Result<u64, ParseErrorKind> {
     let number = text.parse().ok().filter(|count| (1..=MAX_COUNT).contains(count));
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());

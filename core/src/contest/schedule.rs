@@ -51,6 +51,7 @@ impl Schedule {
     pub fn fixture(&self, game: u64) -> Fixture {
         let shift = (game % self.seats as u64) as usize;
         let seats: Vec<usize> = (0..self.seats).map(|seat| (seat + shift) % self.seats).collect();
+        let part = Rng::part_seed;
         let own = part(part(self.seed, 1), game);
         let searches = seats.iter().map(|&player| part(own, player as u64)).collect();
         Fixture { game, seats, draws: part(part(self.seed, 0), self.group(game)), searches }
@@ -73,12 +74,6 @@ impl Schedule {
     pub fn part_len(&self, games: u64, (part, parts): (u64, u64)) -> u64 {
         self.group(games).saturating_sub(part).div_ceil(parts) * self.seats as u64
     }
-}
-
-/// Returns the seed of the `index`-th part of something that has a seed.
-fn part(seed: u64, index: u64) -> u64 {
-    let mut rng = Rng::part(seed, index);
-    u64::from(rng.word()) << 32 | u64::from(rng.word())
 }
 
 #[cfg(test)]

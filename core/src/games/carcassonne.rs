@@ -73,7 +73,6 @@ use tally::Tally;
 /// The number of meeples that each player has.
 pub const MEEPLES: u8 = 7;
 
-/// The number of tiles in the box.
 const TILES: usize = 72;
 
 /// A tile on the table.

@@ -33,7 +33,6 @@ impl<M> OneOfBest<M> {
     }
 }
 
-/// All moves with the greatest value.
 pub(super) struct AllBest<M> {
     pub(super) moves: Vec<M>,
     value: f32,

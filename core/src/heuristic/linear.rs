@@ -13,11 +13,13 @@
 //! ```
 
 use alloc::string::String;
-use core::fmt;
+
+use derive_where::derive_where;
 
 use crate::{ByPlayer, Player, State, Turn};
 
 /// A linear evaluation of a game.
+#[derive_where(Clone, Copy, Debug)]
 pub struct Linear<S> {
     /// Returns the name of a feature, without blanks: `holes`.
     pub name: fn(feature: usize) -> String,
@@ -48,20 +50,6 @@ impl<S: State> Linear<S> {
             points[player] += sum.clamp(-BEYOND, BEYOND);
         });
         points
-    }
-}
-
-impl<S> Clone for Linear<S> {
-    fn clone(&self) -> Linear<S> {
-        *self
-    }
-}
-
-impl<S> Copy for Linear<S> {}
-
-impl<S> fmt::Debug for Linear<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Linear").field("weights", &self.weights).finish_non_exhaustive()
     }
 }
 

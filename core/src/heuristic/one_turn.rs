@@ -14,7 +14,6 @@ pub(crate) trait OneTurn: State {
     fn for_each_turn(&self, each: impl FnMut(Self::Move, f32));
 }
 
-/// Returns the lead of the player to move after a legal turn, by an evaluation.
 pub(crate) fn lead_after<S: State>(state: &S, mv: S::Move, evaluation: fn(&S) -> ByPlayer<f32>) -> f32 {
     let player = state.player().expect("a player is to move");
     let mut after = state.clone();

@@ -11,13 +11,15 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+
+use derive_where::derive_where;
 
 use super::greatest::{AllBest, OneOfBest};
 use crate::playout::Chooser;
 use crate::{Player, Rng, State};
 
 /// A softmax policy of a game.
+#[derive_where(Clone, Copy, Debug)]
 pub struct Softmax<S: State> {
     /// Returns the name of a feature, without blanks: `circle-2-1-3`.
     pub name: fn(feature: usize) -> String,
@@ -36,21 +38,6 @@ pub type MoveFeatures<S> = fn(&S, emit: &mut dyn FnMut(<S as State>::Move, &[(u1
 /// A function that calls back with every legal move of the player to move, each once and in any order, and a number.
 pub type Sums<S> = fn(&S, emit: &mut dyn FnMut(<S as State>::Move, f32));
 
-impl<S: State> Clone for Softmax<S> {
-    fn clone(&self) -> Softmax<S> {
-        *self
-    }
-}
-
-impl<S: State> Copy for Softmax<S> {}
-
-impl<S: State> fmt::Debug for Softmax<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Softmax").field("weights", &self.weights).finish_non_exhaustive()
-    }
-}
-
-/// A game that has such a policy.
 pub(crate) trait Weighed: State {
     /// Calls `each` with every legal move of the player to move, each once, and its sum w . f.
     fn for_each_sum(&self, each: impl FnMut(Self::Move, f32));
@@ -119,7 +106,6 @@ impl<S: Weighed> Chooser<S> for Likeliest {
     }
 }
 
-/// Draws one of several sums by the softmax.
 #[inline]
 pub(crate) fn draw<const N: usize>(mut sums: [f32; N], rng: &mut Rng) -> usize {
     let most = sums.iter().copied().fold(f32::NEG_INFINITY, f32::max);

@@ -12,13 +12,11 @@ pub const fn levels(game: GameId) -> &'static [Level] {
     }
 }
 
-/// A step of the ladder.
 pub(super) struct Rung {
     pub(super) id: &'static str,
     pub(super) label: &'static str,
 }
 
-/// The ladder of all games.
 pub(super) const LADDER: [Rung; 13] = [
     Rung { id: "0", label: "Wanderer" },
     Rung { id: "1", label: "Beginner" },
@@ -75,7 +73,6 @@ const SIMULATES: Way = Way {
     search: "Short games after each move by a player that looks one turn ahead",
 };
 
-/// Creates the level at a step of the ladder.
 const fn level(step: usize, way: &Way, spec: &'static str, budget: Option<u64>, wins: Option<Wins>) -> Level {
     let Rung { id, label } = LADDER[step];
     Level {

@@ -21,8 +21,7 @@ const ROUNDING: f64 = 1e-9;
 const LINE: usize = 6;
 
 /// The amount of work for a judgement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Effort {
     /// The work of the search for the best move, in the searcher's unit.
     pub iterations: u64,
@@ -33,8 +32,7 @@ pub struct Effort {
 }
 
 /// The state of a position, and how good the move played there was.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Decision<M> {
     /// The player who decides.
     pub player: Player,
@@ -58,8 +56,7 @@ pub struct Decision<M> {
 }
 
 /// The expected result for a player, by playouts.
-#[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Outlook {
     /// The win share.
     pub win: f64,
@@ -72,8 +69,7 @@ pub struct Outlook {
 }
 
 /// The points of lead that a move loses.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Lost {
     /// The mean loss.
     pub points: f64,
@@ -122,19 +118,6 @@ impl<M> Decision<M> {
     /// Returns a player's expected lead before the move, when everybody was expected to make the policy's moves.
     pub fn before(&self, player: Player) -> f64 {
         self.after(player) - self.skill(player) - self.gain[player.index()]
-    }
-
-    pub(super) fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Decision<T>, E> {
-        Ok(Decision {
-            player: self.player,
-            best: form(&self.best)?,
-            line: self.line.iter().map(&mut form).collect::<Result<_, E>>()?,
-            seats: self.seats.clone(),
-            played: self.played.as_ref().map(&mut form).transpose()?,
-            lost: self.lost,
-            less: self.less.clone(),
-            gain: self.gain.clone(),
-        })
     }
 }
 

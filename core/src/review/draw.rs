@@ -6,8 +6,7 @@ use crate::heuristic::{ENDED, Evaluation, evaluations};
 use crate::{Heuristics, Player, State, Turn};
 
 /// An outcome of a draw and its value.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Outcome<M> {
     /// The outcome.
     pub mv: M,
@@ -18,8 +17,7 @@ pub struct Outcome<M> {
 }
 
 /// A draw among its possible outcomes.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Draw<M> {
     /// All outcomes in ascending order.
     pub outcomes: Vec<Outcome<M>>,
@@ -61,12 +59,5 @@ impl<M> Draw<M> {
     /// Returns the change of a player's expected lead through the draw.
     pub fn luck(&self, player: Player) -> f64 {
         self.outcomes[self.drawn].leads[player.index()] - self.mean(player)
-    }
-
-    pub(super) fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Draw<T>, E> {
-        let outcomes = self.outcomes.iter().map(|Outcome { mv, chance, leads }| {
-            Ok(Outcome { mv: form(mv)?, chance: *chance, leads: leads.clone() })
-        });
-        Ok(Draw { outcomes: outcomes.collect::<Result<_, E>>()?, drawn: self.drawn })
     }
 }

@@ -10,8 +10,7 @@ use crate::playout::Policy;
 use crate::{Heuristics, Player, Turn};
 
 /// The effort for examining the outcomes of a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Foresight {
     /// The number of playouts after each outcome, at least 1.
     pub playouts: u64,

@@ -84,10 +84,8 @@ impl FromStr for Quotation {
     }
 }
 
-/// A number as its bits.
 struct Bits(f64);
 
-/// The hexadecimal digits of a number's bits.
 const DIGITS: usize = 16;
 
 impl fmt::Display for Bits {
@@ -109,7 +107,6 @@ impl FromStr for Bits {
     }
 }
 
-/// Words between single blanks.
 struct Words<'a> {
     text: &'a str,
     /// The offset of the next word; beyond the end after the last one.

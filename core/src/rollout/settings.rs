@@ -15,8 +15,7 @@ pub const HORIZONS: RangeInclusive<u32> = 1..=10_000;
 pub const TRIALS: RangeInclusive<u64> = 2..=100_000_000;
 
 /// A number of standard errors above 0, up to 100, with at most two decimals: `2.33`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct StandardErrors {
     hundredths: u16,
 }
@@ -70,8 +69,7 @@ impl FromStr for StandardErrors {
 }
 
 /// The settings of a rollout. Together with position and moves they determine its result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct RolloutSettings {
     /// The decisions after which a continuation is cut off and evaluated by the game's `outlook`, one of [`HORIZONS`].
     /// `None` if games are played to their end.

@@ -6,8 +6,7 @@ use crate::search::{Moments, Value};
 
 /// A move at the root, with the results of a search for it. Every value is from the perspective of the player to
 /// move.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
@@ -28,8 +27,7 @@ pub struct Candidate<M> {
 }
 
 /// A decision or an outcome of a draw in a principal variation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Ply<M> {
     /// The decision or outcome.
     pub mv: M,
@@ -58,22 +56,6 @@ impl<M> Candidate<M> {
             lead: Moments::default(),
             pv: Vec::new(),
         }
-    }
-
-    /// Returns the same candidate with its moves in another form, such as texts.
-    pub(super) fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Candidate<T>, E> {
-        Ok(Candidate {
-            mv: form(&self.mv)?,
-            visits: self.visits,
-            value: self.value,
-            win: self.win,
-            lead: self.lead,
-            pv: self
-                .pv
-                .iter()
-                .map(|ply| Ok(Ply { mv: form(&ply.mv)?, visits: ply.visits }))
-                .collect::<Result<_, E>>()?,
-        })
     }
 
     /// Merges the results of another search for the same move. If both values are means of samples, visits and

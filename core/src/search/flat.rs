@@ -148,7 +148,7 @@ impl<S: State> Flat<S> {
         self.iterations = 0;
         self.halving.reset(self.moves.len());
         if self.draws == Draws::Common {
-            self.luck = u64::from(self.rng.word()) << 32 | u64::from(self.rng.word());
+            self.luck = self.rng.wide();
         }
     }
 

@@ -3,8 +3,8 @@
 use crate::heuristic::{Evaluation, Order, evaluations, orders, policies};
 use crate::playout::Policy;
 use crate::search::BuildError;
+use crate::search::parameter::Kind;
 use crate::search::row::{OfKind, value_of};
-use crate::search::spec::Kind;
 use crate::{Heuristics, State};
 
 /// Declares a type of names, each of which refers to a part of a game's heuristics.

@@ -10,7 +10,6 @@ use alloc::vec::Vec;
 
 use crate::word_sort;
 
-/// The state of sequential halving.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Halving {
     /// All moves; those that remain come first.
@@ -26,7 +25,6 @@ pub(super) struct Halving {
 }
 
 impl Halving {
-    /// Restarts with a number of moves.
     pub(super) fn reset(&mut self, moves: usize) {
         self.order.clear();
         self.order.extend(0..moves);

@@ -85,7 +85,6 @@ impl SearchSpec {
     }
 }
 
-/// Returns the part that searches a position, with its name.
 pub(super) fn part<'a, S: Heuristics>(spec: &'a SearchSpec, root: &S) -> (&'static str, &'a SearchSpec) {
     let HybridParameters { early, late, lead, left, .. } = HybridParameters::of(spec);
     let change = Change { lead, left };
@@ -109,7 +108,6 @@ impl Change {
     }
 }
 
-/// A hybrid search.
 struct Hybrid<S, I: ?Sized> {
     early: Box<I>,
     /// `None` if it cannot play with so many players.

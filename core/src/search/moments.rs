@@ -1,8 +1,7 @@
 //! Sums of samples that can be merged.
 
 /// The number, the sum and the sum of squares of some values. Two of them can be merged.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Moments {
     /// The number of values.
     pub count: u64,

@@ -11,7 +11,6 @@ pub(super) struct MeanVariance {
 }
 
 impl MeanVariance {
-    /// Creates the statistics of exactly one value.
     #[inline]
     pub(super) fn of(value: f32) -> MeanVariance {
         MeanVariance { mean: value, variance: 0.0 }
@@ -32,14 +31,10 @@ impl MeanVariance {
     }
 }
 
-/// The playout statistics for one player.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct NodeStats {
-    /// The utility.
     pub(super) value: MeanVariance,
-    /// The win share, or the probability of a win.
     pub(super) win: MeanVariance,
-    /// The lead.
     pub(super) lead: MeanVariance,
 }
 
@@ -52,7 +47,6 @@ impl NodeStats {
         self.lead.add(other.lead, share);
     }
 
-    /// Returns the value of a proven position.
     pub(super) fn exact(&self) -> Value {
         Value::Exact { value: self.value.mean.into(), depth: Depth::End }
     }

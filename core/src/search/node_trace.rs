@@ -7,8 +7,7 @@ use crate::search::NodeKind;
 
 /// One node of a search by depth: a move or a draw, and everything that followed from it. Every value is from the
 /// perspective of the player to move at the root, in the unit of the evaluation.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct NodeTrace<M> {
     /// The number of the node in the search, counted from 1.
     pub number: u64,
@@ -24,8 +23,7 @@ pub struct NodeTrace<M> {
 }
 
 /// A node on the path of a [`NodeTrace`].
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct PathNode<M> {
     /// The kind of node.
     pub kind: NodeKind,
@@ -54,8 +52,7 @@ pub struct PathNode<M> {
 }
 
 /// An event at a node of a [`NodeTrace::path`].
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum NodeEvent<M> {
     /// The node was entered: its moves or outcomes will be searched.
     Entered {
@@ -123,8 +120,7 @@ pub enum NodeEvent<M> {
 }
 
 /// The reason why a node was cut.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Cut {
     /// A move of the root's player is worth beta or more, so the opponent would avoid this node.
     Beta,
@@ -140,46 +136,6 @@ pub enum Cut {
     Shallow,
 }
 
-impl<M> NodeTrace<M> {
-    /// Returns the same trace with moves in another form, such as their texts.
-    pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> NodeTrace<T> {
-        NodeTrace {
-            number: self.number,
-            depth: self.depth,
-            range: self.range,
-            path: self.path.iter().map(|node| node.map(&mut form)).collect(),
-            events: self.events.iter().map(|event| event.map(&mut form)).collect(),
-        }
-    }
-}
-
-impl<M> PathNode<M> {
-    fn map<T>(&self, form: impl FnMut(&M) -> T) -> PathNode<T> {
-        let &PathNode { kind, ref moves, probability, depth, window, .. } = self;
-        let &PathNode { so_far, tried, children, probes, shallow, .. } = self;
-        let moves = moves.iter().map(form).collect();
-        PathNode { kind, moves, probability, depth, window, so_far, tried, children, probes, shallow }
-    }
-}
-
-impl<M> NodeEvent<M> {
-    fn map<T>(&self, form: impl FnOnce(&M) -> T) -> NodeEvent<T> {
-        match *self {
-            NodeEvent::Entered { level } => NodeEvent::Entered { level },
-            NodeEvent::Evaluated { level, value } => NodeEvent::Evaluated { level, value },
-            NodeEvent::Passed { level } => NodeEvent::Passed { level },
-            NodeEvent::Returned { level, value, so_far } => NodeEvent::Returned { level, value, so_far },
-            NodeEvent::NewBest { level, ref mv } => NodeEvent::NewBest { level, mv: form(mv) },
-            NodeEvent::Cut { level, cut, left } => NodeEvent::Cut { level, cut, left },
-            NodeEvent::Probed { level } => NodeEvent::Probed { level },
-            NodeEvent::Finished { level, value } => NodeEvent::Finished { level, value },
-            NodeEvent::Deepened { depth, ref best, done } => {
-                NodeEvent::Deepened { depth, best: form(best), done }
-            }
-        }
-    }
-}
-
 /// Observes the search of a node. The no-op observer `()` costs nothing, because events are created only on request.
 pub(super) trait WatchNode<S: State> {
     /// Observes that a node was put onto the path.
@@ -191,7 +147,6 @@ pub(super) trait WatchNode<S: State> {
 
 impl<S: State> WatchNode<S> for () {}
 
-/// An observer that records what it sees.
 pub(super) struct NodeRecorder<M> {
     pub(super) path: Vec<PathNode<M>>,
     pub(super) events: Vec<NodeEvent<M>>,

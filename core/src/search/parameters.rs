@@ -4,7 +4,6 @@ use crate::search::game_names::{EvaluationName, PolicyName};
 use crate::search::row::Row;
 use crate::search::{FinalChoice, Utility};
 
-/// The utility to maximise.
 pub(super) const UTILITY: Row<Utility> =
     Row::of("what the search maximises (the playout's reward)").default("tanh");
 
@@ -30,22 +29,18 @@ pub(super) const EXPLORATION: Row<f32> =
         ],
     );
 
-/// The policy that plays playouts.
 pub(super) const PLAYOUTS: Row<PolicyName<'_>> =
     Row::of("the game's policy that plays the playouts").default("random");
 
-/// The probability of a random move in playouts.
 pub(super) const EPSILON: Row<f32> =
     Row::number("probability of a random move instead of the policy's (epsilon-greedy)", 0.0, 1.0)
         .default("0");
 
-/// The dynamic simulation cut.
 pub(super) const MERCY: Row<Option<f32>> =
     Row::number("lead in points per remaining decision that ends a playout (1000 = never)", 0.0, 1000.0)
         .default("1000")
         .most_is_none();
 
-/// The number of playouts per leaf.
 pub(super) const ROLLOUTS: Row<u32> = Row::count("playouts per leaf", 1, 10_000).default("1");
 
 /// The horizon of playouts. The greatest number is longer than any game.
@@ -57,9 +52,7 @@ pub(super) const HORIZON: Row<Option<u32>> = Row::count(
 .default("1000")
 .most_is_none();
 
-/// The evaluation of positions before the end of the game.
 pub(super) const EVALUATION: Row<EvaluationName<'_>> =
     Row::of("the game's evaluation for a playout that is cut off").default("ended");
 
-/// The final choice.
 pub(super) const CHOICE: Row<FinalChoice> = Row::of("how the move to play is chosen").default("robust");

@@ -4,7 +4,6 @@ use crate::playout::Observer;
 use crate::search::trace::Watch;
 use crate::{ByPlayer, Deck, Player, Rng, State};
 
-/// The interventions in a playout.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Intervention {
     /// The probability of a move of the random player instead of the policy's (epsilon-greedy, Gedda 2018, III-C).
@@ -15,7 +14,6 @@ pub(super) struct Intervention {
 }
 
 impl Intervention {
-    /// No intervention.
     pub(super) const NONE: Intervention = Intervention { epsilon: 0.0, mercy: f32::INFINITY };
 
     /// Returns whether the mercy rule treats the game as decided, with the given number of decisions left.

@@ -1,8 +1,8 @@
 //! The report of a search on the moves of its root.
 
 use alloc::vec::Vec;
-use core::convert::Infallible;
 use core::fmt;
+use core::ops::Range;
 
 use crate::Player;
 use crate::search::{Candidate, FinalChoice};
@@ -28,8 +28,7 @@ use crate::search::{Candidate, FinalChoice};
 /// assert_eq!(both.work, 200);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Report<M> {
     /// The player to move at the root; `None` if no player is.
     pub player: Option<Player>,
@@ -47,8 +46,7 @@ pub struct Report<M> {
 }
 
 /// The progress of a search by iterative deepening.
-#[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct LookAhead {
     /// The number of decisions ahead to which all moves were searched; 0 until the first depth is done.
     pub depth: u32,
@@ -63,40 +61,18 @@ pub struct LookAhead {
 const COMPARABLE: u64 = 100;
 
 impl<M> Report<M> {
-    /// Returns whether a candidate was visited too rarely to compare its mean with others: at least once, but fewer
-    /// than 100 times, and less than half as often as the most visited one. A search drops a move after bad playouts
-    /// and does not return to correct the mean, so it is too low. Values of searches by depth are no means.
-    pub fn is_rare(&self, candidate: &Candidate<M>) -> bool {
+    /// Returns the visits with which a candidate was visited too rarely to compare its mean with others: at least one,
+    /// but fewer than 100, and less than half as many as the most visited one has. A search drops a move after bad
+    /// playouts and does not return to correct the mean, so it is too low. Values of searches by depth are no means: the
+    /// range is empty.
+    pub fn rare_visits(&self) -> Range<u64> {
         let most = self.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
-        let few = 1..COMPARABLE.min(most.div_ceil(2));
-        self.look_ahead.is_none() && few.contains(&candidate.visits)
+        1..if self.look_ahead.is_none() { COMPARABLE.min(most.div_ceil(2)) } else { 0 }
     }
 
     /// Returns the candidate that the search would play now.
     pub fn chosen(&self) -> Option<&Candidate<M>> {
         self.choice.and_then(|choice| self.candidates.get(choice))
-    }
-
-    /// Returns the same report with moves in another form, such as their texts.
-    pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Report<T> {
-        match self.try_map(|mv| Ok::<T, Infallible>(form(mv))) {
-            Ok(report) => report,
-        }
-    }
-
-    /// Returns the same report with moves in another form, such as those that texts stand for.
-    ///
-    /// # Errors
-    /// If `form` fails, with its first error.
-    pub fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Report<T>, E> {
-        Ok(Report {
-            player: self.player,
-            work: self.work,
-            nodes: self.nodes,
-            candidates: self.candidates.iter().map(|one| one.try_map(&mut form)).collect::<Result<_, E>>()?,
-            choice: self.choice,
-            look_ahead: self.look_ahead,
-        })
     }
 }
 
@@ -156,12 +132,12 @@ mod tests {
         };
         let rare = |visits: &[u64]| {
             let report = report(visits, None);
-            report.candidates.iter().map(|candidate| report.is_rare(candidate)).collect::<Vec<bool>>()
+            visits.iter().map(|visits| report.rare_visits().contains(visits)).collect::<Vec<bool>>()
         };
         assert_eq!(rare(&[1000, 99, 100, 0]), vec![false, true, false, false]);
         assert_eq!(rare(&[60, 30, 29]), vec![false, false, true]);
         assert_eq!(rare(&[3, 3, 3]), vec![false; 3]);
         let by_depth = report(&[1000, 1], Some(LookAhead { depth: 2, pruned: 0.0, sampled: None }));
-        assert!(!by_depth.is_rare(&by_depth.candidates[1]));
+        assert!(by_depth.rare_visits().is_empty());
     }
 }

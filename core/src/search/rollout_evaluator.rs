@@ -1,5 +1,7 @@
 //! Evaluation of leaves by playouts.
 
+use derive_where::derive_where;
+
 use crate::heuristic::{ENDED, lead};
 use crate::playout::Policy;
 use crate::search::game_names::{EvaluationName, PolicyName};
@@ -12,6 +14,7 @@ use crate::{ByPlayer, Deck, Heuristics, Player, Rng, State, Turn};
 
 /// The evaluator of leaves: it runs playouts of a policy, each ending in a utility. It holds no state, so every
 /// thread can have a copy.
+#[derive_where(Clone, Copy)]
 #[derive(Debug)]
 pub struct RolloutEvaluator<S: State> {
     policy: Policy<S>,
@@ -43,15 +46,6 @@ impl LeafValues {
     }
 }
 
-impl<S: State> Clone for RolloutEvaluator<S> {
-    fn clone(&self) -> RolloutEvaluator<S> {
-        *self
-    }
-}
-
-impl<S: State> Copy for RolloutEvaluator<S> {}
-
-/// The parameters by which a searcher evaluates leaves.
 pub(super) struct Playouts<'a> {
     pub(super) utility: Utility,
     pub(super) scale: f32,
@@ -87,7 +81,6 @@ impl Playouts<'_> {
 }
 
 impl<S: State> RolloutEvaluator<S> {
-    /// Returns the number of playouts per leaf.
     pub(super) fn rollouts(&self) -> u32 {
         self.rollouts
     }
@@ -112,7 +105,6 @@ impl<S: State> RolloutEvaluator<S> {
         }
     }
 
-    /// Returns how far the values look ahead.
     pub(super) fn depth(&self) -> Depth {
         self.horizon.map_or(Depth::End, Depth::Plies)
     }

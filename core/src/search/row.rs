@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use crate::games::Named;
 use crate::help;
 use crate::search::SearchSpec;
-use crate::search::spec::{DefaultValue, Held, Kind, Parameter, Setting};
+use crate::search::parameter::{DefaultValue, Held, Kind, Parameter, Setting};
 
 /// A parameter whose values have the type `T`. Its name is that of its field.
 pub(super) struct Row<T> {
@@ -30,7 +30,6 @@ impl<T> Row<T> {
         Row { help, kind, default, only_with: None, holds: None, none: None, values: PhantomData }
     }
 
-    /// Returns the same row with a default.
     pub(super) const fn default(self, default: &'static str) -> Row<T> {
         Row { default: DefaultValue::Always(default), ..self }
     }
@@ -79,13 +78,11 @@ impl<T> Row<T> {
         Row { help, kind, default, only_with, holds, none: Some(none), values: PhantomData }
     }
 
-    /// Returns the parameter, named by its field.
     pub(super) const fn named(&self, name: &'static str) -> Parameter {
         let &Row { help, kind, default, only_with, holds, .. } = self;
         Parameter { name, help, only_with, kind, default, holds }
     }
 
-    /// Returns the typed value of a setting of the parameter.
     pub(super) fn value<'a>(&self, setting: &'a Setting) -> T
     where
         T: Value<'a>,
@@ -122,13 +119,11 @@ impl<T: OfKind> Row<T> {
     }
 }
 
-/// A type of parameter values.
 pub(super) trait Value<'a> {
     /// Returns the value of a setting of the type's kind; the number `none` represents `None`.
     fn of(setting: &'a Setting, none: Option<f32>) -> Self;
 }
 
-/// A type whose values have one kind in all parameters.
 pub(super) trait OfKind {
     /// The kind of value.
     const KIND: Kind;

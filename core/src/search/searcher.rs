@@ -1,7 +1,7 @@
 //! The description of a searcher.
 
 use super::SEARCHERS;
-use crate::search::spec::Parameter;
+use crate::search::parameter::Parameter;
 
 /// The description of a searcher, independent of any game.
 #[derive(Clone, Copy, Debug)]

@@ -24,7 +24,6 @@ use crate::{Player, State};
 pub struct Descent {
     /// The player for whom the search runs.
     pub searcher: Player,
-    /// The number by which the search identifies it.
     pub(super) ticket: usize,
 }
 

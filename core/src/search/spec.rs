@@ -1,6 +1,5 @@
 //! Search specifications: a searcher and its parameters as a value. Their text form is in `text`.
 
-mod parameter;
 mod text;
 
 use alloc::format;
@@ -8,7 +7,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-pub use self::parameter::{DefaultValue, Held, Kind, Parameter, Setting};
+use crate::search::parameter::{DefaultValue, Parameter, Setting};
 use crate::search::searcher::Searcher;
 use crate::search::{Built, Search, TracedSearch};
 use crate::suggest::expected;
@@ -54,12 +53,10 @@ impl SearchSpec {
         self.searcher
     }
 
-    /// The value of each of the searcher's parameters, in their order.
     pub(super) fn settings(&self) -> &[Setting] {
         &self.settings
     }
 
-    /// Returns the values of the parameters for changing.
     pub(super) fn settings_mut(&mut self) -> &mut [Setting] {
         &mut self.settings
     }

@@ -99,7 +99,6 @@ pub(super) fn build<S: Heuristics, I: Interface<S> + ?Sized>(
     Ok(I::of(Star::new(root, seed, Settings::of(&StarParameters::of(spec))?)))
 }
 
-/// An expectimax or *-minimax search.
 pub(super) struct Star<S: Heuristics> {
     settings: Settings<S>,
     seed: u64,
@@ -138,7 +137,6 @@ pub(super) struct Star<S: Heuristics> {
 }
 
 impl<S: Heuristics> Star<S> {
-    /// Creates a search of a position.
     pub(super) fn new(root: &S, seed: u64, settings: Settings<S>) -> Star<S> {
         let table = Table::new(settings.table);
         let mut star = Star {

@@ -6,8 +6,7 @@ use crate::search::NodeKind;
 use crate::{ByPlayer, Player, Rng, State};
 
 /// An iteration of a search.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Trace<M> {
     /// The nodes from the root to the leaf, each with the value backed up to it.
     pub path: Vec<Visited<M>>,
@@ -16,8 +15,7 @@ pub struct Trace<M> {
 }
 
 /// A node of a [`Trace`].
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Visited<M> {
     /// The index of the child in the node before it; `None` for the root.
     pub child: Option<usize>,
@@ -34,8 +32,7 @@ pub struct Visited<M> {
 }
 
 /// A playout of a [`Trace`].
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct PlayedOut<M> {
     /// Its decisions and draws.
     pub moves: Vec<M>,
@@ -43,33 +40,6 @@ pub struct PlayedOut<M> {
     pub scores: Vec<i16>,
     /// The value of the end to each player, in the unit of the utility.
     pub values: Vec<f32>,
-}
-
-impl<M> Trace<M> {
-    /// Returns the same iteration with moves in another form, such as their texts.
-    pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Trace<T> {
-        Trace {
-            path: self.path.iter().map(|node| node.map(&mut form)).collect(),
-            playouts: self.playouts.iter().map(|playout| playout.map(&mut form)).collect(),
-        }
-    }
-}
-
-impl<M> Visited<M> {
-    fn map<T>(&self, form: &mut impl FnMut(&M) -> T) -> Visited<T> {
-        let &Visited { child, kind, ref mv, player, value, expanded } = self;
-        Visited { child, kind, mv: mv.as_ref().map(form), player, value, expanded }
-    }
-}
-
-impl<M> PlayedOut<M> {
-    fn map<T>(&self, form: &mut impl FnMut(&M) -> T) -> PlayedOut<T> {
-        PlayedOut {
-            moves: self.moves.iter().map(form).collect(),
-            scores: self.scores.clone(),
-            values: self.values.clone(),
-        }
-    }
 }
 
 /// Observes an iteration. The no-op observer `()` costs nothing.
@@ -96,9 +66,7 @@ impl<S: State> Watch<S> for () {
     const SEES_MOVES: bool = false;
 }
 
-/// An observer that records what it sees.
 pub(super) struct Recorder<M> {
-    /// The expanded nodes, with the number of their children.
     pub(super) expanded: Vec<(usize, usize)>,
     pub(super) playouts: Vec<PlayedOut<M>>,
     players: usize,
@@ -106,7 +74,6 @@ pub(super) struct Recorder<M> {
 }
 
 impl<M> Recorder<M> {
-    /// Creates a recorder for a game with the given number of players.
     pub(super) fn new(players: usize) -> Recorder<M> {
         Recorder { expanded: Vec::new(), playouts: Vec::new(), players, moves: Vec::new() }
     }

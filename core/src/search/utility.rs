@@ -106,7 +106,6 @@ const LOGISTIC: f32 = 0.551_328_9;
 pub(super) struct End {
     pub(super) players: usize,
     pub(super) points: ByPlayer<f32>,
-    /// The win shares by the points.
     pub(super) shares: ByPlayer<f32>,
     /// The win shares at the end of a game, or where the mercy rule treats it as decided. Where the horizon cut off a
     /// playout, each player's probability of a win.

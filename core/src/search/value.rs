@@ -3,8 +3,7 @@
 use crate::search::Moments;
 
 /// The depth to which a value looks ahead.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Depth {
     /// A number of decisions, with the draws before each of them, followed by an evaluation.
     Plies(u32),
@@ -14,8 +13,7 @@ pub enum Depth {
 
 /// A value in the unit of the searcher's utility, from the perspective of the player to move at the root, with its
 /// kind.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Value {
     /// No value.
     #[default]

@@ -7,8 +7,7 @@ use crate::search::{Moments, Value};
 use crate::{Player, State, Turn};
 
 /// The results for a node. Its values are from the perspective of the last player who decided above it.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct NodeView<M> {
     /// The kind of node.
     pub kind: NodeKind,
@@ -37,29 +36,8 @@ pub struct NodeView<M> {
     pub children: Vec<NodeView<M>>,
 }
 
-impl<M> NodeView<M> {
-    /// Returns the same view with moves in another form, such as their texts.
-    pub fn map<T>(self, form: &mut impl FnMut(&M) -> T) -> NodeView<T> {
-        NodeView {
-            kind: self.kind,
-            mv: self.mv.as_ref().map(&mut *form),
-            player: self.player,
-            probability: self.probability,
-            visits: self.visits,
-            value: self.value,
-            win: self.win,
-            lead: self.lead,
-            terms: self.terms,
-            status: self.status,
-            child_count: self.child_count,
-            children: self.children.into_iter().map(|child| child.map(form)).collect(),
-        }
-    }
-}
-
 /// The kind of node.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum NodeKind {
     /// A position in which this player decides.
     Decision(Player),
@@ -72,7 +50,6 @@ pub enum NodeKind {
 }
 
 impl NodeKind {
-    /// Returns the kind of node for a position.
     pub(super) fn of<S: State>(state: &S) -> NodeKind {
         match state.turn() {
             Turn::Player(player) => NodeKind::Decision(player),
@@ -83,8 +60,7 @@ impl NodeKind {
 }
 
 /// A term of a selection formula.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Term {
     /// The name: `exploitation`.
     pub name: Cow<'static, str>,
@@ -97,7 +73,6 @@ pub struct Term {
 }
 
 impl Term {
-    /// Creates a term.
     pub(super) fn new(
         name: &'static str,
         value: f32,
@@ -110,8 +85,7 @@ impl Term {
 }
 
 /// The status of a node in a search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Status {
     /// More visits improve the value.
     Open,

@@ -8,16 +8,15 @@
 mod changes;
 
 use std::collections::BTreeSet;
-use std::fmt::Debug;
 
 use changes::Changeable;
 use proptest::prelude::*;
 use tilescope_core::games::carcassonne as ca;
-use tilescope_core::games::kingdomino::{self as kd, Location, Obstacle};
+use tilescope_core::games::kingdomino::{self as kd, Location};
 use tilescope_core::games::ontop as ot;
-use tilescope_core::{Arrangement, ByPlayer, Player, Rng, State};
+use tilescope_core::{Arrangement, ByPlayer, Rng, State};
 
-use crate::played::random_record;
+use crate::random_games::random_record;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
@@ -80,47 +79,6 @@ fn ontop_positions_survive_the_round_trip() {
     positions_come_back::<ot::Arrangement>(&[]);
 }
 
-/// Returns the problem of the arrangement of a text.
-#[track_caller]
-fn problem<A: Arrangement>(text: &str) -> (A::Part, A::Problem)
-where
-    A::Position: Debug,
-{
-    let error = text.parse::<A>().unwrap().position().expect_err(text);
-    (error.part, error.problem)
-}
-
-#[test]
-fn carcassonne_problems_name_the_part() {
-    use ca::{Part, Problem, Terrain};
-    let tile = |letter| ca::Tile::from_letter(letter).unwrap();
-    let cell = |x, y| ca::Cell { x, y };
-    let wrong =
-        |rest: &str| problem::<ca::Arrangement>(&format!("carcassonne(players=2) turn=1 scores=0,0 {rest}"));
-    let mismatch = Problem::Mismatch {
-        tile: tile('C'),
-        cell: cell(1, 0),
-        side: 3,
-        own: Terrain::City,
-        other: Terrain::Road,
-    };
-    assert_eq!(wrong("board=U-1,0r0/C1,0r0"), (Part::Tile(1), mismatch));
-    let far = Problem::NotConnected { tile: tile('C'), cell: cell(5, 5) };
-    assert_eq!(wrong("board=U1,0r0/C5,5r0"), (Part::Tile(1), far));
-    assert_eq!(wrong("board=U1,0r0/U1,0r0"), (Part::Tile(1), Problem::Taken(cell(1, 0))));
-    let copies = Problem::TooManyTiles { tile: tile('C'), copies: 1 };
-    assert_eq!(wrong("gone=CC"), (Part::Gone(1), copies));
-    assert_eq!(wrong("gone=C hand=C"), (Part::Hand, copies));
-    let absent = Problem::NotSeated { player: Player::new(2), players: 2 };
-    assert_eq!(wrong("board=U1,0r0r0p3"), (Part::Owner(0), absent));
-    let no_fields = "carcassonne(players=2,reduced=on) turn=1 scores=0,0 board=E0,1r1f0p1";
-    assert_eq!(problem::<ca::Arrangement>(no_fields), (Part::Claim(0), Problem::NoFields));
-    assert_eq!(
-        problem::<ca::Arrangement>("carcassonne(players=3) turn=1 scores=0,0,-1"),
-        (Part::Score(Player::new(2)), Problem::Points { points: -1, most: 9999 }),
-    );
-}
-
 /// Cells beyond the range of texts, points of players who are not in the game, and more tiles than exist.
 #[test]
 fn arrangements_build_positions_without_text() {
@@ -140,41 +98,6 @@ fn arrangements_build_positions_without_text() {
     arrangement.tiles = vec![laid; 1000];
     let error = arrangement.position().unwrap_err();
     assert_eq!(error.problem, ca::Problem::TooManyTiles { tile: ca::Tile::START, copies: 4 });
-}
-
-#[test]
-fn kingdomino_problems_name_the_part() {
-    use kd::{Part, Problem};
-    let domino = |number| kd::Domino::new(number).unwrap();
-    let wrong = |rest: &str| problem::<kd::Arrangement>(&format!("kingdomino(players=2) {rest}"));
-    let obstacle = |rest: &str| match wrong(rest) {
-        (Part::Domino(part), Problem::CannotLie { domino, obstacle, .. }) if part == domino => {
-            (domino.number(), obstacle)
-        }
-        other => panic!("{rest}: {other:?}"),
-    };
-    assert_eq!(obstacle("p1=13:0,0e"), (13, Obstacle::Covered));
-    assert_eq!(obstacle("p1=13:1,0e/19:1,0s"), (19, Obstacle::Covered));
-    assert_eq!(obstacle("p2=13:2,0e"), (13, Obstacle::Alone));
-    assert_eq!(obstacle("p1=1:1,0e/2:3,0e/3:-1,0s"), (3, Obstacle::TooWide { size: 5 }));
-    assert_eq!(obstacle("p1=1:2,1e/2:2,2e"), (1, Obstacle::CutOff));
-    assert_eq!(wrong("p1=1:2,0w"), (Part::Domino(domino(1)), Problem::EqualHalves(domino(1))));
-    let absent = Problem::NotSeated(Player::new(2));
-    assert_eq!(wrong("p3=13:1,0e"), (Part::Owner(domino(13)), absent));
-    assert_eq!(wrong("line=1/2/3/4 king=p3"), (Part::KingOwner, absent));
-    let seen = Problem::NotWholeLines { seen: 3, line: 4, lines: 6 };
-    assert_eq!(wrong("discarded=5/6/7"), (Part::Seen, seen));
-    let waiting = Problem::WaitingUnlikeLine { waiting: 1, least: 4, most: 4 };
-    assert_eq!(wrong("discarded=5/6/7 waiting=1:p1"), (Part::Waiting, waiting));
-    let early = Problem::ChosenTooEarly { dealt: 2, line: 4 };
-    assert_eq!(wrong("line=1:p1/2"), (Part::Line, early));
-    assert_eq!(wrong("line=1:p1/2:p2/3:p1/4:p2"), (Part::Line, Problem::AllChosen));
-    assert_eq!(wrong("line=46/47"), (Part::Line, Problem::LineTooHigh));
-    let held = Problem::Places { player: Player::new(0), held: 3, kings: 2 };
-    assert_eq!(wrong("line=1:p1/2:p1/3:p1/4"), (Part::Places(Player::new(0)), held));
-    assert_eq!(wrong("king=p1"), (Part::King, Problem::KingTooLate));
-    let error = "kingdomino(players=2) line=1/2/3/4/5".parse::<kd::Kingdomino>().unwrap_err();
-    assert_eq!(error.offset(), 36, "the end of the domino that is too many");
 }
 
 /// A domino has no obstacle where the rules allow it, and an obstacle everywhere else.
@@ -207,19 +130,10 @@ fn obstacles_match_the_forbidden_placements() {
 }
 
 #[test]
-fn ontop_problems_name_the_part() {
-    use ot::{Part, Problem, Tile, Triangle, Violation};
-    let wrong = |rest: &str| problem::<ot::Arrangement>(&format!("ontop(players=2) {rest}"));
-    assert_eq!(wrong("turn=1 board=T2c4c5/T2c6b6"), (Part::Tile(1), Problem::TooManyTiles(Tile::T2)));
-    assert_eq!(wrong("turn=1 board=T2c4c5 hand=T2"), (Part::Hand, Problem::TooManyTiles(Tile::T2)));
-    let c5 = Triangle::new(2, 4).unwrap();
-    let taken = Problem::CannotLie(Violation::Taken(c5));
-    assert_eq!(wrong("turn=1 board=T0c4c5/T0c5c6"), (Part::Tile(1), taken));
-    let absent = Problem::NotSeated { player: Player::new(2), players: 2 };
-    assert_eq!(wrong("turn=3"), (Part::Turn, absent));
+fn nothing_is_in_hand_after_the_end() {
     let (_, end) = random_record::<ot::OnTop>(&ot::Setup::default(), 3, usize::MAX);
     let mut arrangement = ot::Arrangement::of(&end);
-    arrangement.hand = Tile::ALL.into_iter().find(|&tile| end.remaining(tile) > 0);
+    arrangement.hand = ot::Tile::ALL.into_iter().find(|&tile| end.remaining(tile) > 0);
     let error = arrangement.position().unwrap_err();
-    assert_eq!((error.part, error.problem), (Part::Hand, Problem::InHandAfterEnd));
+    assert_eq!((error.part, error.problem), (ot::Part::Hand, ot::Problem::InHandAfterEnd));
 }

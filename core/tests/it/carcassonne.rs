@@ -249,11 +249,7 @@ fn features_account_for_everything() {
         let setup: Setup = setup.parse().unwrap();
         let mut rng = Rng::new(seed);
         let mut state = Carcassonne::start(&setup);
-        while state.turn() != Turn::Over {
-            let mv = match state.turn() {
-                Turn::Chance => state.sample_chance(&mut rng),
-                _ => state.sample_move(&mut rng),
-            };
+        while let Some(mv) = state.sample(&mut rng) {
             state.play(mv).unwrap();
             let features = state.features();
             let mut total = state.scores();

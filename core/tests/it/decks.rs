@@ -2,18 +2,14 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use crate::searches::build;
 use crate::tree::Tree;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::playout::random;
 use tilescope_core::search::TracedSearch;
-use tilescope_core::{Deck, Heuristics, Player, Rng, SearchSpec, State, Turn};
+use tilescope_core::{Deck, Heuristics, Player, Rng, State, Turn};
 
-fn build<S: Heuristics>(spec: &str, root: &S, seed: u64) -> Box<dyn TracedSearch<S>> {
-    spec.parse::<SearchSpec>().unwrap().build_traced(root, seed).unwrap()
-}
-
-/// Returns the draws of an iteration, in the tree and in the playouts below it.
 fn draws<S: Heuristics>(search: &mut dyn TracedSearch<S>) -> Vec<Vec<S::Move>> {
     let trace = search.trace().unwrap();
     let path: Vec<_> = trace.path.iter().filter_map(|node| node.mv).collect();

@@ -4,31 +4,27 @@
 
 use std::ops::RangeInclusive;
 
+use crate::searches::near_end;
 use crate::tree::Tree;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::playout::random;
 use tilescope_core::review::{Effort, Foresight, Judging};
 use tilescope_core::search::Depth;
-use tilescope_core::{Heuristics, Player, Record, Report, Rng, SearchSpec, State, Turn, Value};
+use tilescope_core::{Heuristics, Player, Report, SearchSpec, State, Turn, Value};
 
-/// Returns the report of a complete search.
 fn solve<S: Heuristics>(spec: &str, root: &S, slice: u64) -> Report<S::Move> {
     let mut search = spec.parse::<SearchSpec>().unwrap().build(root, 1).unwrap();
     while !search.step(slice).done {}
     search.report()
 }
 
-/// The worth of a finished game to a player.
 type Worth<S> = fn(&S, Player) -> f64;
 
 /// Plain expectimax: what a player expects if both play their best.
 struct BruteForce<S> {
     player: Player,
-    /// The worth of a finished game to the player.
     worth: Worth<S>,
-    /// The number of positions that may still be visited.
     left: u64,
 }
 
@@ -54,7 +50,6 @@ impl<S: State> BruteForce<S> {
         }
     }
 
-    /// Returns the value of the position after a move.
     fn after(&mut self, state: &S, mv: S::Move) -> Option<f64> {
         let mut after = state.clone();
         after.play_unchecked(mv);
@@ -62,13 +57,11 @@ impl<S: State> BruteForce<S> {
     }
 }
 
-/// The final points of a player less those of the other.
 fn lead<S: State>(end: &S, player: Player) -> f64 {
     let scores = end.final_scores();
     f64::from(scores[player]) - f64::from(scores[player.next(2)])
 }
 
-/// The share of the win of a player.
 fn win<S: State>(end: &S, player: Player) -> f64 {
     end.win_shares()[player].into()
 }
@@ -81,14 +74,10 @@ fn result<S: State>(end: &S, player: Player) -> f64 {
 /// Checks all moves of endings that are small enough for brute force. `ENDINGS` is the number of them.
 fn agrees<S: Heuristics>(setup: &str, turns: RangeInclusive<u32>) {
     let wanted = std::env::var("ENDINGS").map_or(40, |count| count.parse().expect("ENDINGS is a number"));
-    let start = S::start(&setup.parse().unwrap());
     let mut found = 0;
     for seed in 0.. {
         let left = turns.start() + seed as u32 % (turns.end() - turns.start() + 1);
-        let (mut root, mut rng) = (start.clone(), Rng::new(seed));
-        while root.turn() != Turn::Over && (root.plies_left() > left || root.player().is_none()) {
-            random(&mut root, &mut rng, 1);
-        }
+        let root: S = near_end(setup, left, seed);
         let Some(player) = root.player() else { continue };
         let mut moves = Vec::new();
         root.legal_moves(&mut moves);
@@ -169,11 +158,7 @@ fn the_win_and_the_lead_are_different_goals() {
 
 #[test]
 fn a_restarted_search_repeats_itself() {
-    let mut rng = Rng::new(5);
-    let mut root = OnTop::start(&"ontop(players=2)".parse().unwrap());
-    while root.player().is_none() || root.plies_left() > 4 {
-        random(&mut root, &mut rng, 1);
-    }
+    let root: OnTop = near_end("ontop(players=2)", 4, 5);
     let mut search = "exact".parse::<SearchSpec>().unwrap().build(&root, 1).unwrap();
     while !search.step(10_000).done {}
     let first = search.report();
@@ -189,20 +174,10 @@ fn more_than_two_players_are_refused() {
     assert_eq!(error.to_string(), "'exact' searches games of two players; this one has 3");
 }
 
-/// Returns the first position of a random game in which a player decides and at most `left` decisions are left.
-fn near_the_end<S: Heuristics>(setup: &str, left: u32) -> S {
-    let mut rng = Rng::new(3);
-    let mut root: S = setup.parse::<Record<S>>().unwrap().position(0);
-    while root.player().is_none() || root.plies_left() > left {
-        random(&mut root, &mut rng, 1);
-    }
-    root
-}
-
 /// A hybrid leaves the last turns to the exact search, whose nodes may count less than iterations.
 #[test]
 fn a_hybrid_can_end_with_an_exact_search() {
-    let root: Carcassonne = near_the_end("carcassonne(players=2)", 2);
+    let root: Carcassonne = near_end("carcassonne(players=2)", 2, 3);
     let exact = solve("exact", &root, 10_000);
     assert_eq!(solve("hybrid(early=mcts,late=exact,left=2,lead=1000)", &root, 10_000), exact);
     let slow = solve("hybrid(early=mcts,late=exact,left=2,lead=1000,pace=50)", &root, 10_000);
@@ -212,7 +187,7 @@ fn a_hybrid_can_end_with_an_exact_search() {
 /// In a game that the exact search cannot play, the early one plays to the end.
 #[test]
 fn a_hybrid_searches_games_of_three_without_its_exact_part() {
-    let root: OnTop = near_the_end("ontop(players=3)", 2);
+    let root: OnTop = near_end("ontop(players=3)", 2, 3);
     let spec: SearchSpec = "hybrid(early=mcts,late=exact,left=2,lead=1000)".parse().unwrap();
     assert_eq!(spec.part_at(&root).map(|(name, _)| name), Some("early"));
     let (mut hybrid, mut early) =
@@ -233,7 +208,7 @@ fn reviews_have_the_proven_losses() {
         }
         judging.decision().unwrap()
     };
-    let root: OnTop = near_the_end("ontop(players=2)", 3);
+    let root: OnTop = near_end("ontop(players=2)", 3, 3);
     let exact = solve("exact", &root, 10_000);
     let best =
         exact.candidates.iter().filter_map(|candidate| candidate.value.mean()).fold(f64::MIN, f64::max);
@@ -248,7 +223,7 @@ fn reviews_have_the_proven_losses() {
         let sum = decision.before(player) + decision.skill(player) + decision.gain[player.index()];
         assert!((decision.after(player) - sum).abs() < 1e-9);
     }
-    let earlier: OnTop = near_the_end("ontop(players=2)", 6);
+    let earlier: OnTop = near_end("ontop(players=2)", 6, 3);
     assert!(earlier.plies_left() > 3);
     let mut moves = Vec::new();
     earlier.legal_moves(&mut moves);

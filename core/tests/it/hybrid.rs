@@ -2,15 +2,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use crate::searches::build;
 use tilescope_core::games::GameId;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::heuristic::lead;
-use tilescope_core::{Heuristics, Rng, Search, SearchSpec, State, Turn, for_game};
-
-fn build<S: Heuristics>(spec: &str, root: &S) -> Box<dyn Search<S>> {
-    spec.parse::<SearchSpec>().unwrap().build(root, 1).unwrap()
-}
+use tilescope_core::{Heuristics, Rng, SearchSpec, State, for_game};
 
 /// Follows a game with both parts and the hybrid. The hybrid must report the same as the part whose turn it is.
 fn follows_its_parts<S: Heuristics>(threshold: f32, left: u32) -> [u32; 2] {
@@ -18,9 +15,9 @@ fn follows_its_parts<S: Heuristics>(threshold: f32, left: u32) -> [u32; 2] {
     let spec = format!("hybrid(early={early},late={late},lead={threshold},left={left})");
     let mut state = S::start(&S::Setup::default());
     let mut rng = Rng::new(9);
-    let mut searches = [&*spec, early, late].map(|spec| build(spec, &state));
+    let mut searches = [&*spec, early, late].map(|spec| build(spec, &state, 1));
     let mut turns = [0; 2];
-    while state.turn() != Turn::Over {
+    while let Some(mv) = state.sample(&mut rng) {
         if let Some(player) = state.player() {
             let ahead = lead(&state.scores(), player, state.players());
             let part = usize::from(ahead >= threshold || state.plies_left() <= left);
@@ -33,10 +30,6 @@ fn follows_its_parts<S: Heuristics>(threshold: f32, left: u32) -> [u32; 2] {
             assert_eq!(hybrid.report(), parts[part].report(), "{state}");
             assert_eq!(hybrid.look(&[]), parts[part].look(&[]), "{state}");
         }
-        let mv = match state.turn() {
-            Turn::Chance => state.sample_chance(&mut rng),
-            _ => state.sample_move(&mut rng),
-        };
         state.play(mv).unwrap();
         searches.iter_mut().for_each(|search| search.advance(mv));
         assert_eq!(*searches[0].root(), state);

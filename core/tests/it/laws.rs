@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 
 use crate::mutation::mutate;
-use crate::played::random_record;
+use crate::random_games::random_record;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
@@ -72,10 +72,8 @@ fn ontop_from_texts() {
     }
 }
 
-/// A number of moves that no game reaches, draws included.
 const MOST_MOVES: usize = 1000;
 
-/// Plays random games with a setup and checks every position on the way.
 fn check_laws<S: Heuristics>(setup: &str, games: u64) {
     let setup = same_as_text::<S::Setup>(&setup.parse().unwrap());
     assert!(setup.to_string().starts_with(&format!("{}(", S::NAME)));
@@ -111,7 +109,6 @@ fn check_random_moves<S: State>(start: &S, seed: u64) {
     }
 }
 
-/// The number of positions from damaged texts that are played to the end.
 const POSITIONS_FROM_TEXTS: usize = 15;
 
 /// Damages the texts of positions of random games. If a text can still be read and is another position, the game is
@@ -141,11 +138,7 @@ fn play_out<S: Heuristics>(start: &S, rng: &mut Rng, mut played: impl FnMut(S::M
     let mut known = BTreeSet::new();
     for _ in 0..MOST_MOVES {
         check_position(&state, &mut known, rng);
-        let mv = match state.turn() {
-            Turn::Over => return state,
-            Turn::Chance => state.sample_chance(rng),
-            Turn::Player(_) => state.sample_move(rng),
-        };
+        let Some(mv) = state.sample(rng) else { return state };
         state.play(mv).unwrap_or_else(|error| panic!("{mv} was drawn in {state}: {error}"));
         played(mv);
     }
@@ -260,7 +253,6 @@ fn check_players<S: State>(state: &S, text: &str) {
     }
 }
 
-/// The groups contain each legal move once, and each is named by one of its moves.
 fn check_groups<S: State>(state: &S, moves: &[S::Move], text: &str) {
     let mut groups = Vec::new();
     state.legal_groups(&mut groups);

@@ -2,6 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use crate::searches::{self, GAMES};
 use crate::tree::{Branch, Tree};
 use proptest::prelude::*;
 use tilescope_core::games::carcassonne::Carcassonne;
@@ -10,24 +11,16 @@ use tilescope_core::games::ontop::OnTop;
 use tilescope_core::heuristic::policies;
 use tilescope_core::heuristic::{evaluations, orders};
 use tilescope_core::playout::random;
-use tilescope_core::search::{Kind, NodeView, Searcher, TracedSearch};
+use tilescope_core::search::{Kind, NodeView, SEARCHERS, Searcher, TracedSearch};
 use tilescope_core::{ByPlayer, Heuristics, Record, Rng, SearchSpec, State};
 
-const GAMES: &[&str] = &[
-    "A(B(3 12) B(2 4) B(14 1))",
-    "A(?(1:B(9 -3) 3:B(2 4)) ?(1:A(0 6) 1:B(1 -2)))",
-    "B(?(2:A(B(1 7) B(5 5)) 1:-4) A(B(3 2) ?(1:10 3:0)))",
-    "A({?(1:4 1:0) B(1 6)} {3 ?(3:5 1:-9)} B(8 -1))",
-    "A(B(5,5,0 2,9,1) C(6,2,3 0,1,8))",
-];
-
 fn build(spec: &str, game: &str) -> Box<dyn TracedSearch<Tree>> {
-    let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    spec.build_traced(&game.parse().unwrap(), 1).unwrap_or_else(|error| panic!("{spec}: {error}"))
+    searches::build(spec, &searches::game(game), 1)
 }
 
-/// The options, each alone and some together.
 const OPTIONS: &[&str] = &[
+    "groups=on",
+    "groups=off",
     "selection=root-c,exploration=100",
     "selection=tuned,exploration=1",
     "first-play=4",
@@ -64,9 +57,12 @@ fn options_converge_to_expectimax() {
             let mut search = build(&format!("mcts(utility=lead{constant},{option})"), game);
             search.step(60_000);
             let report = search.report();
-            let found = report.chosen().unwrap().value.mean().unwrap();
-            let exact = root.expectimax()[player];
+            let chosen = report.chosen().unwrap();
+            let (found, exact) = (chosen.value.mean().unwrap(), root.expectimax()[player]);
             assert!((found - exact).abs() < 0.3, "{option} on {game}: {found}, not {exact}");
+            let mut after = root.clone();
+            after.play_unchecked(chosen.mv);
+            assert_eq!(after.expectimax()[player], exact, "{option} on {game}: {}", chosen.mv);
         }
     }
 }
@@ -368,7 +364,6 @@ fn a_sampled_outcome_stays() {
     assert!((60..140).contains(&drawn[1]), "{drawn:?}: a quarter");
 }
 
-/// A function that returns the points of a position.
 type Points = fn(&OnTop) -> ByPlayer<i16>;
 
 #[test]
@@ -412,8 +407,9 @@ fn a_search_that_learns_is_not_shared() {
 
 #[test]
 fn slices_and_traces_do_not_change_the_result() {
-    for option in OPTIONS {
-        let spec = format!("mcts(utility=lead,threshold=1,{option})");
+    let with_options = OPTIONS.iter().map(|option| format!("mcts(utility=lead,threshold=1,{option})"));
+    let others = ["flat", "mcts(groups=off,rollouts=3)", "mcts(threshold=5,horizon=1)"].map(String::from);
+    for spec in with_options.chain(others) {
         for game in GAMES {
             let mut whole = build(&spec, game);
             whole.step(400);
@@ -422,10 +418,10 @@ fn slices_and_traces_do_not_change_the_result() {
                 told.step(3);
                 told.trace();
             }
-            assert_eq!(told.report(), whole.report(), "{option} on {game}");
+            assert_eq!(told.report(), whole.report(), "{spec} on {game}");
             whole.reset(&game.parse().unwrap(), 1);
             whole.step(400);
-            assert_eq!(told.report(), whole.report(), "{option} on {game}, again");
+            assert_eq!(told.report(), whole.report(), "{spec} on {game}, again");
         }
     }
 }
@@ -479,7 +475,6 @@ fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
     values.prop_map(build).boxed()
 }
 
-/// Generates one of some texts.
 fn parts(texts: &'static [&'static str]) -> BoxedStrategy<String> {
     proptest::sample::select(texts).prop_map(str::to_string).boxed()
 }
@@ -577,6 +572,13 @@ fn holds_in_game<S: Heuristics>(spec: &SearchSpec, ply: u32) {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn written_specifications_read_back(
+        spec in (0..SEARCHERS.len()).prop_flat_map(|index| specification(SEARCHERS[index].name)),
+    ) {
+        prop_assert_eq!(spec.to_string().parse::<SearchSpec>(), Ok(spec));
+    }
 
     #[test]
     fn any_specification_reports_valid_values(

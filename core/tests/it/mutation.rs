@@ -3,78 +3,20 @@
 use tilescope_core::Rng;
 
 /// Characters that occur in texts, and some that do not.
-const LETTERS: &[char] = &[
-    'A',
-    'B',
-    'K',
-    'T',
-    'X',
-    'a',
-    'c',
-    'e',
-    'f',
-    'h',
-    'm',
-    'n',
-    'p',
-    'r',
-    's',
-    'w',
-    'x',
-    '0',
-    '1',
-    '2',
-    '3',
-    '7',
-    '9',
-    '=',
-    ',',
-    '.',
-    ':',
-    '/',
-    '(',
-    ')',
-    '-',
-    '+',
-    ' ',
-    '\n',
-    '\0',
-    'é',
-    '…',
-    '\u{1F600}',
-];
+const LETTERS: &str = "ABKTXacefhmnprswx012379=,.:/()-+ \n\0é…\u{1F600}";
 
-/// Numbers at the limits of types and rules.
-const NUMBERS: &[&str] = &[
-    "0",
-    "1",
-    "2",
-    "3",
-    "5",
-    "6",
-    "7",
-    "8",
-    "48",
-    "49",
-    "72",
-    "73",
-    "128",
-    "255",
-    "256",
-    "9998",
-    "9999",
-    "10000",
-    "32767",
-    "65536",
-    "2147483648",
-    "-1",
-    "-0",
-    "01",
-    "1e3",
-];
+const NUMBERS: &str =
+    "0 1 2 3 5 6 7 8 48 49 72 73 128 255 256 9998 9999 10000 32767 65536 2147483648 -1 -0 01 1e3";
 
-/// The separators between the parts of texts.
-const SEPARATORS: [char; 4] = [' ', '/', ',', ':'];
+const SEPARATORS: &str = " /,:";
+
+/// Returns the beginning of a text, continued with letters that need not make sense.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn babble(text: &str, rng: &mut Rng) -> String {
+    let start = below(rng, text.chars().count() + 1);
+    let letters = below(rng, 40);
+    text.chars().take(start).chain((0..letters).map(|_| pick(rng, LETTERS.chars()))).collect()
+}
 
 /// Returns a text with up to four damages. Parts of `other` may be inserted.
 pub(crate) fn mutate(text: &str, other: &str, rng: &mut Rng) -> String {
@@ -90,14 +32,14 @@ fn damage(text: &mut Vec<char>, other: &str, rng: &mut Rng) {
     let end = (at + below(rng, 6)).min(text.len());
     match rng.below(8) {
         0 => drop(text.drain(at..end)),
-        1 => drop(text.splice(at..end, [pick(rng, LETTERS)])),
-        2 => text.insert(at, pick(rng, LETTERS)),
+        1 => drop(text.splice(at..end, [pick(rng, LETTERS.chars())])),
+        2 => text.insert(at, pick(rng, LETTERS.chars())),
         3 => {
             let number = run(text, at, |c| c.is_ascii_digit());
-            text.splice(number, pick(rng, NUMBERS).chars());
+            text.splice(number, pick(rng, NUMBERS.split(' ')).chars());
         }
         4 => {
-            let separator = pick(rng, &SEPARATORS);
+            let separator = pick(rng, SEPARATORS.chars());
             let part = run(text, at, |c| c != separator);
             let next = run(text, (part.end + 1).min(text.len()), |c| c != separator);
             if part.end < next.start {
@@ -107,7 +49,7 @@ fn damage(text: &mut Vec<char>, other: &str, rng: &mut Rng) {
             }
         }
         5 => {
-            let separator = pick(rng, &SEPARATORS);
+            let separator = pick(rng, SEPARATORS.chars());
             let part = run(text, at, |c| c != separator);
             let from = part.start.saturating_sub(1);
             text.drain(from..part.end);
@@ -127,7 +69,6 @@ fn damage(text: &mut Vec<char>, other: &str, rng: &mut Rng) {
     }
 }
 
-/// Returns the characters around a place that belong together.
 fn run(text: &[char], at: usize, belongs: impl Fn(char) -> bool) -> std::ops::Range<usize> {
     let start = text[..at].iter().rposition(|&c| !belongs(c)).map_or(0, |before| before + 1);
     let end = text[at..].iter().position(|&c| !belongs(c)).map_or(text.len(), |length| at + length);
@@ -138,6 +79,7 @@ fn below(rng: &mut Rng, end: usize) -> usize {
     rng.below(end as u32) as usize
 }
 
-fn pick<T: Copy>(rng: &mut Rng, values: &[T]) -> T {
-    values[below(rng, values.len())]
+fn pick<I: Iterator + Clone>(rng: &mut Rng, mut values: I) -> I::Item {
+    let place = below(rng, values.clone().count());
+    values.nth(place).unwrap()
 }

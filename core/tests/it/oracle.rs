@@ -22,7 +22,6 @@ fn half_greedy_games_match_the_oracle() {
     assert_eq!(replay("carcassonne-greedy.jsonl.gz"), (50, 3550));
 }
 
-/// Replays a file and returns the number of its games and plies.
 fn replay(name: &str) -> (usize, usize) {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let file = std::fs::File::open(path).expect("the recorded games are there");
@@ -47,7 +46,6 @@ fn replay(name: &str) -> (usize, usize) {
     (games, plies)
 }
 
-/// A game during its replay.
 struct Game {
     state: Carcassonne,
     draws: Vec<Tile>,
@@ -77,7 +75,6 @@ impl Game {
         }
     }
 
-    /// Draws the next tile of the recorded order.
     fn draw(&mut self) -> Tile {
         let tile = self.draws[self.drawn];
         self.drawn += 1;
@@ -173,7 +170,6 @@ impl Game {
         compare_events(&line["final_events"], events);
     }
 
-    /// Returns the place of a meeple in the form of the files.
     fn place(&self, meeple: Meeple) -> Value {
         let placed = self.state.placed()[meeple.tile];
         let at = target(placed.tile, placed.rotation, meeple.segment)["at"].clone();
@@ -181,7 +177,6 @@ impl Game {
     }
 }
 
-/// An event: whether it is shared, the player, the points, the kind, and the places of the player's meeples.
 type Event = (bool, Player, i16, String, Vec<Value>);
 
 /// Compares the events of a line with ours, in any order. The file names one of the player's meeples.
@@ -229,7 +224,6 @@ fn name(kind: Kind) -> String {
     format!("{kind:?}").to_lowercase()
 }
 
-/// Returns a segment of a rotated tile in the form of the files.
 fn target(tile: Tile, rotation: Rotation, segment: u8) -> Value {
     let segment = tile.segments()[usize::from(segment)];
     let names: &[&str] = match segment.kind {

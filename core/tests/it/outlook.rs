@@ -17,16 +17,6 @@ fn checksum(numbers: impl IntoIterator<Item = f32>) -> String {
     format!("{:08x}", numbers.into_iter().fold(0x811c_9dc5, add))
 }
 
-/// Returns the checksum of a game's weights.
-fn weights<S: Heuristics>() -> String {
-    checksum(S::LINEAR.expect("the game has weights").weights.iter().copied())
-}
-
-/// Returns the checksum of the weights of a game's policy.
-fn policy<S: Heuristics>() -> String {
-    checksum(S::SOFTMAX.expect("the game has a policy").weights.iter().copied())
-}
-
 /// Returns the checksum of the points of all players by `outlook` in 300 positions of random games.
 fn values<S: Heuristics>(setup: &str) -> String {
     let outlook = evaluations::<S>().into_iter().find(|evaluation| evaluation.name == "outlook").unwrap();
@@ -41,31 +31,15 @@ fn values<S: Heuristics>(setup: &str) -> String {
 }
 
 #[test]
-fn carcassonne() {
-    let found = ["carcassonne(players=2)", "carcassonne(players=5)"].map(values::<Carcassonne>);
-    assert_eq!(
-        (weights::<Carcassonne>().as_str(), found),
-        ("c216dcd2", ["ed294b95".into(), "45912412".into()])
-    );
-}
-
-#[test]
-fn kingdomino() {
-    let found = ["kingdomino(players=2)", "kingdomino(players=4)"].map(values::<Kingdomino>);
-    assert_eq!(
-        (weights::<Kingdomino>().as_str(), found),
-        ("4f3762e0", ["c9ea4b7e".into(), "f07a711f".into()])
-    );
-}
-
-#[test]
-fn ontop() {
-    let found = ["ontop(players=2)", "ontop(players=3)"].map(values::<OnTop>);
-    assert_eq!((weights::<OnTop>().as_str(), found), ("f485fb6e", ["63aa5dcf".into(), "5e8808ff".into()]));
-}
-
-#[test]
-fn policies() {
-    let found = [policy::<Carcassonne>(), policy::<Kingdomino>(), policy::<OnTop>()];
-    assert_eq!(found, ["b832eaec", "e8ef1a4d", "1242b407"]);
+fn weights_and_values_have_the_stored_bits() {
+    fn check<S: Heuristics>(expected: [&str; 4], players: [usize; 2]) {
+        let [few, many] = players.map(|players| values::<S>(&format!("{}(players={players})", S::NAME)));
+        let linear = S::LINEAR.expect("the game has weights").weights;
+        let softmax = S::SOFTMAX.expect("the game has a policy").weights;
+        let [linear, softmax] = [linear, softmax].map(|weights| checksum(weights.iter().copied()));
+        assert_eq!([linear, softmax, few, many], expected, "{}", S::NAME);
+    }
+    check::<Carcassonne>(["c216dcd2", "b832eaec", "ed294b95", "45912412"], [2, 5]);
+    check::<Kingdomino>(["4f3762e0", "e8ef1a4d", "c9ea4b7e", "f07a711f"], [2, 4]);
+    check::<OnTop>(["f485fb6e", "1242b407", "63aa5dcf", "5e8808ff"], [2, 3]);
 }

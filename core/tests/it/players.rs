@@ -13,17 +13,9 @@ use tilescope_core::{ByPlayer, Heuristics, Player, Report, Rng, SearchSpec, Stat
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 #[test]
-fn carcassonne() {
+fn players_without_search_choose_by_their_rule() {
     check::<Carcassonne>(72);
-}
-
-#[test]
-fn kingdomino() {
     check::<Kingdomino>(52);
-}
-
-#[test]
-fn ontop() {
     check::<OnTop>(30);
 }
 
@@ -39,7 +31,6 @@ fn every_preset_and_level_can_be_built() {
     }
 }
 
-/// Checks the players in a position after each number of decisions.
 fn check<S: Heuristics>(plies: u32) {
     for ply in 0..plies {
         let mut root = S::start(&S::Setup::default());
@@ -75,7 +66,6 @@ fn greedy_takes_the_greatest_lead<S: Heuristics>(root: &S, player: Player) {
     assert_eq!(Some(&leads[report.choice.unwrap()]), leads.iter().max(), "{root}");
 }
 
-/// Returns a player's points less those of the best opponent.
 fn lead(scores: &ByPlayer<i16>, player: Player, players: usize) -> i16 {
     let others = Player::all(players).filter(|&other| other != player);
     scores[player] - others.map(|other| scores[other]).max().unwrap()

@@ -12,7 +12,6 @@ use tilescope_core::heuristic::policies;
 use tilescope_core::playout::{Policy, random};
 use tilescope_core::{Heuristics, Player, Rng, SearchSpec, State, Turn};
 
-/// Returns the playouts of a search: the position before each, and its moves.
 fn told<S: Heuristics>(spec: &str, root: &S, count: usize) -> Vec<(S, Vec<S::Move>)> {
     let mut search = spec.parse::<SearchSpec>().unwrap().build_traced(root, 1).unwrap();
     let mut told = Vec::new();
@@ -31,7 +30,6 @@ fn start<S: Heuristics>(setup: &str, plies: u32, seed: u64) -> S {
     root
 }
 
-/// Returns the points by which the first player leads the second.
 fn ahead<S: State>(state: &S) -> i16 {
     let mut scores = state.scores().seats(state.players()).to_vec();
     scores.sort_unstable();
@@ -73,15 +71,11 @@ fn plies_are_counted<S: Heuristics>(setup: &str, exact: bool) {
         let mut state: S = start(setup, 0, seed);
         let mut rng = Rng::new(seed);
         let (mut least, mut decisions, whole) = (u32::MAX, 0, state.plies_left());
-        while state.turn() != Turn::Over {
+        while let Some(mv) = state.sample(&mut rng) {
             let left = state.plies_left();
             assert!(left <= least && left > 0, "{state}: {left}, was {least}");
             least = left - u32::from(state.player().is_some());
             decisions += u32::from(state.player().is_some());
-            let mv = match state.turn() {
-                Turn::Chance => state.sample_chance(&mut rng),
-                _ => state.sample_move(&mut rng),
-            };
             state.play(mv).unwrap();
             assert!(!exact || state.plies_left() + decisions == whole, "{state}");
         }

@@ -8,7 +8,6 @@ use tilescope_core::heuristic::policies;
 use tilescope_core::rollout::{Quotation, Rollout, RolloutResult, RolloutSettings, StandardErrors};
 use tilescope_core::{Heuristics, Record, State};
 
-/// Returns the last position of a record, and its first legal moves.
 fn at<S: State>(record: &str, moves: usize) -> (S, Vec<S::Move>) {
     let record: Record<S> = record.parse().unwrap();
     let position = record.position(usize::MAX);
@@ -22,7 +21,6 @@ const CARCASSONNE: &str = "carcassonne(players=2) =V 0,1r0 =U 1,0r0 =E 0,-1r2 =K
 const KINGDOMINO: &str = "kingdomino(players=2) =2 =14 =33 =40 =p1";
 const ONTOP: &str = "ontop(players=2) =T0 c4c5 =T1";
 
-/// Runs a rollout until it has this many trials, or is over.
 fn run<S: Heuristics>(rollout: &mut Rollout<S>, trials: u64) {
     while rollout.result().trials < trials && !rollout.is_over() {
         rollout.step();

@@ -1,8 +1,5 @@
-//! Search specifications as text.
-
 #![cfg(not(target_arch = "wasm32"))]
 
-use proptest::prelude::*;
 use tilescope_core::SearchSpec;
 use tilescope_core::search::{DefaultValue, Kind, Parameter, SEARCHERS, Searcher};
 
@@ -90,7 +87,6 @@ fn errors_name_the_offset_and_what_was_expected() {
     }
 }
 
-/// Returns every parameter of every searcher.
 fn parameters() -> impl Iterator<Item = (&'static Searcher, usize, &'static Parameter)> {
     SEARCHERS.iter().flat_map(|searcher| {
         searcher.parameters.iter().enumerate().map(move |(index, parameter)| (searcher, index, parameter))
@@ -145,59 +141,4 @@ fn changing_a_value_resets_dependent_defaults() {
     assert_eq!(lead.with("utility", "tanh").unwrap().to_string(), "mcts(rollouts=3)");
     assert!(lead.with("utility", "loss").is_err());
     assert!(lead.with("name", "fg").is_err());
-}
-
-fn value(parameter: &'static Parameter) -> BoxedStrategy<String> {
-    match parameter.kind {
-        Kind::Number { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
-        Kind::Count { min, max } => (min..=max).prop_map(|count| count.to_string()).boxed(),
-        Kind::Choice(options) => (0..options.len()).prop_map(|index| options[index].name.to_string()).boxed(),
-        Kind::Policy | Kind::Evaluation | Kind::Order => "[a-z0-9-]{1,12}".boxed(),
-        Kind::Search => prop_oneof![
-            Just("mcts".to_string()),
-            Just("heyden-star2.5(depth=3)".to_string()),
-            (1..=9_u32).prop_map(|count| format!("flat(rollouts={count},utility=lead)")),
-        ]
-        .boxed(),
-    }
-}
-
-prop_compose! {
-    fn specification()(index in 0..SEARCHERS.len())(
-        searcher in Just(&SEARCHERS[index]),
-        values in SEARCHERS[index].parameters.iter()
-            .map(|parameter| (Just(parameter.name), proptest::option::of(value(parameter))))
-            .collect::<Vec<_>>(),
-    ) -> String {
-        let chosen = values.clone();
-        let applies = |name: &str| {
-            let Some((other, wanted)) = searcher.parameter(name).unwrap().only_with else { return true };
-            let given = chosen.iter().find(|(name, _)| *name == other).and_then(|(_, value)| value.clone());
-            given.unwrap_or_else(|| SearchSpec::new(searcher).get(other).unwrap().to_string()) == wanted
-        };
-        let given: Vec<_> = values.into_iter()
-            .filter(|(name, _)| applies(name))
-            .filter_map(|(name, value)| value.map(|value| format!("{name}={value}")))
-            .rev()
-            .collect();
-        if given.is_empty() { searcher.name.into() } else { format!("{}({})", searcher.name, given.join(",")) }
-    }
-}
-
-proptest! {
-    #[test]
-    fn written_specifications_read_back(text in specification()) {
-        let spec: SearchSpec = text.parse().unwrap();
-        prop_assert_eq!(spec.to_string().parse::<SearchSpec>().unwrap(), spec);
-    }
-
-    #[test]
-    fn arbitrary_text_never_panics(text in ".*", inner in "(mcts|flat|hybrid)\\(([a-z]+=[^=]*,?)*\\)?") {
-        for text in [text, inner] {
-            match text.parse::<SearchSpec>() {
-                Ok(spec) => prop_assert_eq!(spec.to_string().parse::<SearchSpec>().unwrap(), spec),
-                Err(error) => prop_assert!(error.offset() <= text.len() && text.is_char_boundary(error.offset())),
-            }
-        }
-    }
 }

@@ -6,25 +6,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// A cell of the table: x to the east, y to the south.
 type Cell = (i32, i32);
 
 /// A segment of a tile on the table: `((1, 0), "c0")`.
 type Place = (Cell, &'static str);
 
-/// A tile as the table in the document describes it.
 struct Design {
     copies: u32,
     edges: Vec<char>,
     /// The segments by name, such as `c0`, with the places where they reach the edge: side and, for fields, `L` or
     /// `R`.
     segments: BTreeMap<&'static str, Vec<(usize, char)>>,
-    /// The cities that each field borders.
     borders: BTreeMap<&'static str, Vec<&'static str>>,
     pennant: bool,
 }
 
-/// A game with its settings and its position.
 #[derive(Clone)]
 pub(crate) struct Slow {
     designs: &'static BTreeMap<char, Design>,
@@ -41,7 +37,6 @@ pub(crate) struct Slow {
 }
 
 impl Slow {
-    /// Returns the first position of a setup given as text.
     pub(crate) fn new(setup: &str) -> Slow {
         static DESIGNS: LazyLock<BTreeMap<char, Design>> = LazyLock::new(read_designs);
         let designs = &*DESIGNS;
@@ -73,7 +68,6 @@ impl Slow {
         self.hand.map(|_| self.turn)
     }
 
-    /// Returns the texts of all legal draws or turns, sorted as texts.
     pub(crate) fn legal(&self) -> BTreeSet<String> {
         let Some(tile) = self.hand else {
             let left = self
@@ -105,7 +99,6 @@ impl Slow {
         legal
     }
 
-    /// Plays a legal draw or turn.
     pub(crate) fn play(&mut self, text: &str) {
         if let Some(letter) = text.strip_prefix('=') {
             let tile = letter.chars().next().unwrap();
@@ -130,7 +123,6 @@ impl Slow {
         self.turn = (self.turn + 1) % self.supply.len();
     }
 
-    /// Returns the points as if the game ended now.
     pub(crate) fn final_scores(&self) -> Vec<i32> {
         let mut end = self.clone();
         while let Some((_, place)) = end.meeples.first().cloned() {
@@ -139,7 +131,6 @@ impl Slow {
         end.scores
     }
 
-    /// Returns the cells and rotations in which a tile fits.
     fn placements(&self, tile: char) -> Vec<(Cell, usize)> {
         let beside: BTreeSet<Cell> =
             self.table.keys().flat_map(|&cell| (0..4).map(move |side| step(cell, side))).collect();
@@ -175,7 +166,6 @@ impl Slow {
         Some(touching.find(|other| self.ends(other).contains(&((side + 2) % 4, half))).unwrap())
     }
 
-    /// Returns all segments that are connected with one.
     fn feature(&self, place: &Place) -> BTreeSet<Place> {
         let mut found = BTreeSet::from([*place]);
         let mut open = vec![*place];
@@ -191,7 +181,6 @@ impl Slow {
         found
     }
 
-    /// Returns whether a city, road or monastery is complete.
     fn is_complete(&self, place: &Place) -> bool {
         if place.1 == "m" {
             return self.around(place.0) == 8;
@@ -242,7 +231,6 @@ impl Slow {
         }
     }
 
-    /// Pays for a feature and returns its meeples. Does nothing if it has none.
     fn pay_out(&mut self, place: &Place, points: i32) {
         let feature = self.feature(place);
         let (on_it, elsewhere) = self.meeples.drain(..).partition(|(_, at)| feature.contains(at));
@@ -265,7 +253,6 @@ fn step((x, y): Cell, side: usize) -> Cell {
     [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)][side]
 }
 
-/// Reads the table of tiles in the document.
 fn read_designs() -> BTreeMap<char, Design> {
     let path = format!("{}/../docs/notation.md", env!("CARGO_MANIFEST_DIR"));
     let document = std::fs::read_to_string(path).expect("the document is there");

@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 
+use crate::searches::{build, game, near_end};
 use crate::tree::{Branch, Tree};
 use serde_json::Value as Json;
 use tilescope_core::games::carcassonne::Carcassonne;
@@ -13,12 +14,10 @@ use tilescope_core::games::ontop::{Move, OnTop, Place, Rhombus, Rotation, Tile};
 use tilescope_core::heuristic::{evaluations, lead};
 use tilescope_core::playout::random;
 use tilescope_core::search::{Depth, Ply};
-use tilescope_core::{Heuristics, Player, Report, Rng, SearchSpec, State, Turn, Value};
+use tilescope_core::{Heuristics, Player, Report, Rng, State, Turn, Value};
 
-/// Searches to the depth of the specification, in slices.
 fn search<S: Heuristics>(spec: &str, root: &S, slice: u64) -> Report<S::Move> {
-    let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    let mut search = spec.build(root, 1).unwrap_or_else(|error| panic!("{spec}: {error}"));
+    let mut search = build(spec, root, 1);
     let mut work = 0;
     loop {
         let step = search.step(slice);
@@ -31,11 +30,6 @@ fn search<S: Heuristics>(spec: &str, root: &S, slice: u64) -> Report<S::Move> {
     }
 }
 
-fn game(text: &str) -> Tree {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// Returns the value of the chosen move.
 fn value<M>(report: &Report<M>) -> f64 {
     report.candidates[report.choice.unwrap()].value.mean().unwrap()
 }
@@ -107,7 +101,6 @@ fn paranoid(tree: &Tree, player: Player) -> f64 {
     }
 }
 
-/// Returns the number of nodes that a complete search of a tree visits.
 fn nodes(prune: &str, text: &str) -> u64 {
     search(&format!("star(prune={prune},depth=3,deepening=off,bounds=static)"), &game(text), 1).work
 }
@@ -229,7 +222,6 @@ fn agrees<S: Heuristics>(roots: &[S], common: &str, more: &[&str]) {
     }
 }
 
-/// Returns the ends of the interval of a value. A sampled value is both ends.
 fn ends(value: &Value) -> (f64, f64) {
     match (value.interval(), value.mean()) {
         (Some(ends), _) => ends,
@@ -262,13 +254,9 @@ fn cuts_never_change_the_value_in_kingdomino() {
 
 /// Returns positions with few decisions left and a choice of moves.
 fn endings<S: Heuristics>(setup: &str, left: u32, count: usize) -> Vec<S> {
-    let start = S::start(&setup.parse().unwrap());
     let mut moves = Vec::new();
     let ending = |seed| {
-        let (mut state, mut rng) = (start.clone(), Rng::new(seed));
-        while state.turn() != Turn::Over && (state.plies_left() > left || state.player().is_none()) {
-            random(&mut state, &mut rng, 1);
-        }
+        let state: S = near_end(setup, left, seed);
         state.legal_moves(&mut moves);
         (moves.len() > 1).then_some(state)
     };
@@ -337,7 +325,7 @@ fn draws_with_many_outcomes_are_reported_as_sampled() {
 #[test]
 fn reports_count_every_node_and_have_a_choice() {
     let root = &middle::<OnTop>("ontop(players=2)", 10..12, 40, 1)[0];
-    let mut search = "star2".parse::<SearchSpec>().unwrap().build(root, 1).unwrap();
+    let mut search = build("star2", root, 1);
     assert_eq!(search.report().choice, None);
     for work in 1..3000 {
         search.step(1);

@@ -3,26 +3,18 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use crate::tree::{Branch, Tree};
+use crate::searches::{build, game};
+use crate::tree::Branch;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::playout::random;
-use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode, Status, TracedSearch};
-use tilescope_core::{Heuristics, Player, Rng, SearchSpec, Turn};
-
-fn game(text: &str) -> Tree {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn build<S: Heuristics>(spec: &str, root: &S) -> Box<dyn TracedSearch<S>> {
-    let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    spec.build_traced(root, 3).unwrap()
-}
+use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode, Status};
+use tilescope_core::{Heuristics, Player, Rng, Turn};
 
 /// Returns all nodes of a search of a tree with at most three decisions.
 fn told(options: &str, text: &str) -> Vec<NodeTrace<Branch>> {
-    let mut search = build(&format!("star({options},depth=3,deepening=off,bounds=static)"), &game(text));
+    let mut search = build(&format!("star({options},depth=3,deepening=off,bounds=static)"), &game(text), 3);
     std::iter::from_fn(|| search.trace_node()).collect()
 }
 
@@ -174,7 +166,7 @@ fn beta_cuts_and_table_hits_are_traced() {
 #[test]
 fn look_shows_the_root() {
     let root = game("A(B(3 12) B(2 4) ?(1:14 1:1))");
-    let mut search = build("star(prune=star1,bounds=static)", &root);
+    let mut search = build("star(prune=star1,bounds=static)", &root, 3);
     assert_eq!(search.look(&[]).unwrap().children[0].value.mean(), None);
     search.step(1000);
     let view = search.look(&[]).unwrap();
@@ -191,7 +183,7 @@ fn look_shows_the_root() {
 
 /// Traces every node of a search, compares it with a search without traces, and returns the cuts.
 fn tells_what_a_step_does<S: Heuristics>(spec: &str, root: &S, most: usize) -> Vec<Cut> {
-    let (mut one, mut other, mut silent) = (build(spec, root), build(spec, root), build(spec, root));
+    let (mut one, mut other, mut silent) = (build(spec, root, 3), build(spec, root, 3), build(spec, root, 3));
     let (mut left_out, mut cuts) = (0, Vec::new());
     for number in 1..=most as u64 {
         let Some(trace) = one.trace_node() else {
@@ -231,8 +223,8 @@ fn tells_what_a_step_does<S: Heuristics>(spec: &str, root: &S, most: usize) -> V
             assert_eq!((depth, best), (report.look_ahead.unwrap().depth, report.chosen().unwrap().mv));
         }
     }
-    let texts = build(spec, root).trace_node().unwrap().map(ToString::to_string);
-    assert_eq!(texts.path[1].moves.len(), 1);
+    let first = build(spec, root, 3).trace_node().unwrap();
+    assert_eq!(first.path[1].moves.len(), 1);
     cuts
 }
 

@@ -11,21 +11,12 @@ use tilescope_core::perft::perft;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 #[test]
-fn carcassonne() {
+fn lines_of_play_are_as_many_as_stored() {
     check::<Carcassonne>(include_str!("../data/carcassonne.perft"), 14);
-}
-
-#[test]
-fn kingdomino() {
     check::<Kingdomino>(include_str!("../data/kingdomino.perft"), 12);
-}
-
-#[test]
-fn ontop() {
     check::<OnTop>(include_str!("../data/ontop.perft"), 6);
 }
 
-/// Recounts a table with a given number of positions.
 fn check<S: State>(table: &str, positions: usize) {
     let mut found = String::new();
     for line in table.lines() {

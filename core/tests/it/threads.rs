@@ -51,7 +51,6 @@ fn threads_share_a_tree() {
     is_right(&root, search.as_ref(), 3 * EACH);
 }
 
-/// Runs one iteration whose leaf several threads evaluate.
 fn iterate_by_leaves(shared: &mut dyn SharedSearch<Tree>, number: u64, root: &Tree) {
     let mut leaf = root.clone();
     let descent = shared.descend(&mut leaf).unwrap();

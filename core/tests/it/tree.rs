@@ -27,7 +27,6 @@ enum Node {
     Chance(Vec<(u32, Tree)>),
 }
 
-/// A whole game, or the rest of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Tree {
     text: Arc<str>,

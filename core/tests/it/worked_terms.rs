@@ -2,9 +2,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use crate::tree::Tree;
-use tilescope_core::SearchSpec;
-use tilescope_core::search::{Term, TracedSearch};
+use crate::searches::{build, game};
+use tilescope_core::search::Term;
 
 const GAME: &str = "A(3 {A(3 4) B(2 ?(1:7 2:1))} -5 B(1 9))";
 
@@ -27,7 +26,7 @@ const SPECS: &[&str] = &[
 #[test]
 fn filled_in_formulas_give_the_values_of_the_terms() {
     for spec in SPECS {
-        let mut search = build(spec);
+        let mut search = build(spec, &game(GAME), 1);
         let mut compared = 0;
         for _ in 0..8 {
             search.step(37);
@@ -46,12 +45,6 @@ fn filled_in_formulas_give_the_values_of_the_terms() {
     }
 }
 
-fn build(spec: &str) -> Box<dyn TracedSearch<Tree>> {
-    let parsed: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    parsed.build_traced(&GAME.parse().unwrap(), 1).unwrap_or_else(|error| panic!("{spec}: {error}"))
-}
-
-/// Returns the formula of a term with numbers in place of all names.
 fn filled(term: &Term) -> String {
     let mut text = term.formula.to_string();
     for (name, input) in &term.inputs {
@@ -114,7 +107,6 @@ fn factor(rest: &mut &str) -> f64 {
     number.parse().unwrap_or_else(|_| panic!("no number before {after}"))
 }
 
-/// Skips blanks and a sign. Returns whether the sign was there.
 fn takes(rest: &mut &str, sign: &str) -> bool {
     let after = rest.trim_start().strip_prefix(sign);
     after.inspect(|after| *rest = after).is_some()

@@ -13,7 +13,6 @@ const NAMES: [&[&str]; 4] = [
     &["second", "secondplayer", "player2", "playername2"],
 ];
 
-/// The places of the columns in a line.
 #[derive(Default)]
 pub(super) struct Columns([Option<usize>; 4]);
 
@@ -27,7 +26,6 @@ pub(super) struct Fields {
 }
 
 impl Columns {
-    /// Finds the columns in a heading.
     pub(super) fn of(heading: &str) -> Columns {
         let plain = |field: &String| -> String {
             field.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
@@ -36,7 +34,6 @@ impl Columns {
         Columns(NAMES.map(|known| names.iter().position(|name| known.contains(&&**name))))
     }
 
-    /// Reads the fields of a line.
     pub(super) fn read(&self, line: &str) -> Fields {
         if self.0 == [None; 4] {
             return Fields { players: ImportedPlayer::unknown(2), ..Fields::default() };

@@ -8,7 +8,6 @@ pub(super) const BASE58: &[u8] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkm
 /// The digits of base64url, in which the tiles are written as one number.
 pub(super) const BASE64: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The digits of a place for a meeple.
 pub(super) const DECIMAL: &[u8] = b"0123456789";
 
 /// Returns the value of a digit; `None` if it is not one of them.

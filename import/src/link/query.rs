@@ -30,7 +30,6 @@ pub(super) fn read(text: &str, players: usize) -> Vec<ImportedPlayer> {
     values("players").zip(values("colors")).map(of).collect()
 }
 
-/// Writes the names of players.
 pub(super) fn write(names: &[&str]) -> String {
     let names: Vec<String> = names.iter().map(|name| encoded(name)).collect();
     alloc::format!("?players={}&colors={OF_SEATS}", names.join(","))

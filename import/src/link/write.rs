@@ -112,7 +112,6 @@ pub fn lab_link(record: &Record<Carcassonne>, names: &[&str]) -> Result<String, 
     Ok(format!("https://www.{SITE}{discarded}/{tiles}/{moves}{players}"))
 }
 
-/// Returns the four letters of a turn.
 fn turn(tile: Tile, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> Result<[char; 4], LinkError> {
     let far = |coordinate: i8| {
         let far = u32::from(coordinate.unsigned_abs());

@@ -19,7 +19,6 @@ impl Clock {
         Clock { began: Vec::new(), now: began }
     }
 
-    /// Begins a turn whose tile is placed at a moment.
     pub(super) fn begin_turn(&mut self, placed: Option<u64>) {
         self.began.push(self.now);
         self.now = placed;

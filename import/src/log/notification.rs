@@ -46,12 +46,10 @@ impl Notification<'_> {
         self.kind == "playTile" && self.args["piece"].as_str().is_none_or(|piece| piece == "tile")
     }
 
-    /// Creates an error in its packet.
     pub(super) fn error(&self, problem: impl Into<String>) -> ImportError {
         ImportError::new(Place::Packet(self.packet), problem)
     }
 
-    /// Returns a number of its arguments.
     pub(super) fn number(&self, name: &str) -> Result<i64, ImportError> {
         whole(&self.args[name])
             .ok_or_else(|| self.error(format!("{}: expected a whole number as {name}", excerpt(self.kind))))

@@ -6,7 +6,6 @@
 
 use tilescope_core::games::carcassonne::{Claim, Kind, Rotation, Tile};
 
-/// The sides in the order of their bits.
 const SIDES: [char; 4] = ['N', 'E', 'S', 'W'];
 
 /// Returns the claim on the segment at a location; `None` if the tile has no such segment.
@@ -30,7 +29,6 @@ fn sides(location: &str) -> Option<u8> {
     Some(if but.is_some() { !mask & 0xF } else { mask })
 }
 
-/// Reads the half sides of a field as a mask.
 fn half_sides(location: &str) -> Option<u8> {
     let mut mask = 0;
     for half in location.split('.') {

@@ -40,7 +40,6 @@ const TILES: [(&str, char); Tile::COUNT] = [
     ("RrC", 'K'),
 ];
 
-/// The rotations, by their numbers of quarter turns.
 const ROTATIONS: [&str; 4] = ["R0", "R90", "R180", "R270"];
 
 /// A message with its number in the replay, from 1.
@@ -61,7 +60,6 @@ impl<'a> Message<'a> {
         }
     }
 
-    /// Creates an error at the message.
     pub(super) fn error(&self, problem: impl Into<String>) -> ImportError {
         ImportError::new(Place::Message(self.number), problem)
     }
@@ -97,7 +95,6 @@ impl<'a> Message<'a> {
         })
     }
 
-    /// Returns the tile with its place.
     pub(super) fn placement(&self) -> Result<Placement, ImportError> {
         let tile = self.tile()?;
         let rotation = self.payload["rotation"].as_str().unwrap_or_default();
@@ -108,7 +105,6 @@ impl<'a> Message<'a> {
         Ok(Placement { tile, cell, rotation: Rotation::new(turns as u8), meeple: None })
     }
 
-    /// Returns the claim of the meeple that the message places on a tile.
     pub(super) fn claim(&self, player: Player, placed: &Placement) -> Result<Claim, ImportError> {
         let id = self.payload["meepleId"].as_str().unwrap_or_default();
         let mut parts = id.split('.');

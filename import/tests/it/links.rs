@@ -2,7 +2,6 @@ use tilescope_import::{Format, games};
 
 use crate::writer::{link, random_game};
 
-/// Reads a text with one game that must be refused.
 fn refused(text: &str) -> String {
     let read: Vec<_> = games(text).collect();
     assert_eq!(read.len(), 1, "{text}");

@@ -9,7 +9,6 @@ fn read(text: &str) -> Result<ImportedGame, ImportError> {
     read.remove(0)
 }
 
-/// Reads the packets of a game after a change of them.
 fn changed(change: impl FnOnce(&mut Vec<Value>)) -> Result<ImportedGame, ImportError> {
     let mut packets = packets(&random_game(2, 5));
     change(&mut packets);
@@ -20,7 +19,6 @@ fn refused(change: impl FnOnce(&mut Vec<Value>)) -> String {
     changed(change).unwrap_err().to_string()
 }
 
-/// Returns the arguments of the first notification of a kind.
 fn args<'a>(packets: &'a mut [Value], kind: &str) -> &'a mut Value {
     let all = packets.iter_mut().flat_map(|packet| packet["data"].as_array_mut().unwrap());
     &mut all.into_iter().find(|one| one["type"] == kind).unwrap()["args"]

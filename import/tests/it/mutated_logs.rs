@@ -18,14 +18,11 @@ const ORIGINALS: u64 = 256;
 /// The most turns of the other logs. The reader reads few turns as it reads many, in a hundredth of the time.
 const TURNS: u64 = 6;
 
-/// The packets of a turn.
 const PACKETS: usize = 3;
 
-/// Values that may stand anywhere.
 const VALUES: &str =
     r#"null true [] {} "" "playTile" 0 -1 1 "2" 3 "4" 9 72 73 99 500 501 "501" -129 1e9 9223372036854775807"#;
 
-/// The packets of a log as texts.
 type Log = Vec<String>;
 
 /// Returns the logs that are changed: the first turns of games, and their ends.
@@ -42,7 +39,6 @@ fn originals() -> Vec<Log> {
     logs.collect()
 }
 
-/// Returns the places of the numbers and texts of a packet that are values, not names.
 fn values(packet: &str) -> Vec<Range<usize>> {
     let mut values = Vec::new();
     let mut from = 0;
@@ -85,7 +81,6 @@ fn change(log: &mut Log, rng: &mut Rng) {
     }
 }
 
-/// Returns the log with a number.
 fn log(originals: &[Log], number: u64) -> String {
     let mut rng = Rng::new(number);
     let mut log = one_of(originals, &mut rng).clone();

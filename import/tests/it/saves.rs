@@ -23,7 +23,6 @@ fn refused_in(version: Version, change: impl FnOnce(&mut Value)) -> String {
     read(&save).unwrap_err().to_string()
 }
 
-/// Returns the first message of a kind.
 fn message<'a>(save: &'a mut Value, kind: &str) -> &'a mut Value {
     let all = save["replay"].as_array_mut().unwrap();
     all.iter_mut().find(|one| one["type"] == kind).unwrap()

@@ -24,16 +24,12 @@ const PLACES: [(&str, &[&str]); 13] = [
     ("X", &["r3", "r1", "r2", "r0", "f0", "f1", "f2", "f3"]),
 ];
 
-/// The colours of the players of a log.
 const COLOURS: [&str; 5] = ["ff0000", "0000ff", "008000", "ffa500", "000000"];
 
-/// Returns a game between random players.
 pub(crate) fn random_game(players: usize, seed: u64) -> Record<Carcassonne> {
     let setup = format!("carcassonne(players={players})").parse().unwrap();
     let (mut rng, mut state, mut record) = (Rng::new(seed), Carcassonne::start(&setup), Record::new(setup));
-    while state.turn() != Turn::Over {
-        let chance = state.turn() == Turn::Chance;
-        let mv = if chance { state.sample_chance(&mut rng) } else { state.sample_move(&mut rng) };
+    while let Some(mv) = state.sample(&mut rng) {
         state.play_unchecked(mv);
         record.push(mv);
     }
@@ -181,19 +177,16 @@ pub(crate) fn packets(record: &Record<Carcassonne>) -> Vec<Value> {
     packets
 }
 
-/// Returns a log of a game.
 pub(crate) fn log(record: &Record<Carcassonne>) -> String {
     json!({ "status": 1, "data": { "logs": packets(record) } }).to_string()
 }
 
-/// A version of JCloisterZone.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Version {
     Four,
     Five,
 }
 
-/// The ids of the tiles from A to X.
 const IDS: &str = "LR L Cccc+ RCr C CFc+ CFc.1 CFC.2 CC.2 CRr RrC CRRR Cc+ Cc.1 CcRr+ CcRr Ccc+ Ccc CccR+ CccR RFr Rr RRR \
                    RRRR";
 

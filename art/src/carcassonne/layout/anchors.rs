@@ -27,13 +27,11 @@ pub(super) fn anchors(tile: Tile, plan: &Plan, areas: &[Area]) -> Vec<Point> {
     anchors.into_iter().flatten().collect()
 }
 
-/// Returns the mean of some points.
 fn middle_of(points: &[Point]) -> Point {
     let sum = points.iter().fold(at(0.0, 0.0), |sum, &point| sum.plus(point));
     sum.times(1.0 / points.len().max(1) as f32)
 }
 
-/// Returns points all over an area.
 pub(super) fn inside(area: &Area) -> Vec<Point> {
     const SIDE: usize = 49;
     let place = |index: usize| 2.0 * index as f32 - 48.0;

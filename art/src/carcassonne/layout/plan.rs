@@ -207,7 +207,6 @@ impl Plan {
     }
 }
 
-/// Returns the arms of a tile, clockwise.
 pub(super) fn arms(tile: Tile) -> Vec<Arm> {
     let mut arms = Vec::new();
     for (segment, of) in tile.segments().iter().enumerate() {

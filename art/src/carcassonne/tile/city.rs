@@ -7,7 +7,6 @@ use crate::carcassonne::layout::{Layout, ROAD, RoadEnd};
 /// The thickness of a wall, which is within the area of its city.
 const WALL: f32 = 4.4;
 
-/// Draws the ground and the houses of one city.
 pub(super) fn draw(sketch: &mut Sketch, layout: &Layout, area: &Area) {
     area.rings.iter().for_each(|ring| sketch.path(Ink::Town).ring(ring));
     let walls: Vec<Line> = layout.walls.iter().map(|wall| sketch.turn(wall)).collect();
@@ -41,7 +40,6 @@ fn house(sketch: &mut Sketch, centre: Point, free: &dyn Fn(Point, f32) -> bool) 
     }
 }
 
-/// Draws the walls of all cities of a tile.
 pub(super) fn draw_walls(sketch: &mut Sketch, layout: &Layout) {
     let gate = match layout.road_end {
         Some(RoadEnd::Gate(gate)) => Some(gate),
@@ -95,7 +93,6 @@ fn merlons(sketch: &mut Sketch, line: &[Point]) {
     }
 }
 
-/// Draws a round tower at a place of the layout.
 fn tower(sketch: &mut Sketch, place: Point) {
     let centre = place.turned(sketch.rotation);
     sketch.path(Ink::Shade).circle(centre.plus(at(1.4, 1.6)), 4.2);

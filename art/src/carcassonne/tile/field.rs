@@ -73,7 +73,6 @@ fn copse(
     }
 }
 
-/// Draws tufts and flowers.
 fn grass(sketch: &mut Sketch, area: &Area) {
     for _ in 0..20 {
         let foot = sketch.anywhere();

@@ -3,7 +3,6 @@
 use super::{Ink, Sketch};
 use crate::carcassonne::layout::Layout;
 
-/// Draws all roads of a tile.
 pub(super) fn draw(sketch: &mut Sketch, layout: &Layout) {
     for road in &layout.roads {
         let line = sketch.turn(road);

@@ -2,7 +2,6 @@
 
 use super::Sketch;
 
-/// Draws a clay pit.
 pub(super) fn draw(sketch: &mut Sketch, crowned: bool) {
     let (x, y) = if crowned { (-16, 14) } else { (sketch.about(-3, 12), sketch.about(4, 8)) };
     let shore = sketch.shore();

@@ -2,10 +2,8 @@
 
 use super::Sketch;
 
-/// An ear of wheat on its stalk.
 const EAR: &str = "v11m0 -11c-6 -5 -6 -14 0 -21c6 7 6 16 0 21z";
 
-/// Draws a field.
 pub(super) fn draw(sketch: &mut Sketch, crowned: bool) {
     for y in [-58, 6, 70] {
         let bend = sketch.about(0, 14);

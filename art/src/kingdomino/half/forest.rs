@@ -4,12 +4,10 @@ use super::Sketch;
 
 /// A fir around its foot: the full shape, and its lit side.
 const FIR: [&str; 2] = ["m-21 0l12 -24h-7l16 -38l16 38h-7l12 24z", "m-21 0l12 -24h-7l16 -38v62z"];
-/// A round tree.
 const ROUND: [&str; 2] =
     ["m-19 -25a19 21 0 1 1 38 0a19 21 0 1 1 -38 0z", "m-14 -30a11 12 0 1 1 22 0a11 12 0 1 1 -22 0z"];
 const TRUNK: &str = "m-3 -6h6v13h-6z";
 
-/// Draws a forest.
 pub(super) fn draw(sketch: &mut Sketch, crowned: bool) {
     let cabin = (30, 62);
     for mut row in sketch.grid((42, 37), -29, 5) {

@@ -2,7 +2,6 @@
 
 use super::Sketch;
 
-/// Draws a mountain with a mine.
 pub(super) fn draw(sketch: &mut Sketch, crowned: bool) {
     for row in sketch.grid((66, 44), -26, 8) {
         for (x, y) in row {

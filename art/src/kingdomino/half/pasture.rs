@@ -2,7 +2,6 @@
 
 use super::Sketch;
 
-/// Draws a pasture.
 pub(super) fn draw(sketch: &mut Sketch, crowned: bool) {
     for _ in 0..3 {
         let place = (sketch.about(0, 54), sketch.about(0, 60));

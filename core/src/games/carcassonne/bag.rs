@@ -19,7 +19,6 @@ pub(super) struct Bag([u64; 4]);
 
 /// The value 1 in every byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
-/// The highest bit of every byte.
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 impl Bag {
@@ -36,7 +35,6 @@ impl Bag {
         bag
     }
 
-    /// Returns the number of tiles of a type.
     #[inline]
     pub(super) fn count(&self, tile: Tile) -> u8 {
         let before = if tile.index() == 0 { 0 } else { self.up_to(tile.index() - 1) };
@@ -49,7 +47,6 @@ impl Bag {
         (self.0[(index / 8) & 3] >> (index % 8 * 8)) as u8
     }
 
-    /// Returns the total number of tiles.
     #[inline]
     pub(super) fn total(&self) -> u32 {
         u32::from(self.up_to(Tile::COUNT - 1))
@@ -83,7 +80,6 @@ impl Bag {
     }
 }
 
-/// For each type, the sums of a bag with one tile of it.
 static ONE: [[u64; 4]; Tile::COUNT] = {
     let mut bags = [[0; 4]; Tile::COUNT];
     let mut tile = 0;

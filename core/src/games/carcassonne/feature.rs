@@ -31,7 +31,6 @@ pub(super) struct Features {
 const CITY_SEGMENTS: usize = 49;
 const CITIES: u64 = (1 << CITY_SEGMENTS) - 1;
 
-/// The first numbers of a type of tile.
 struct Numbers {
     /// The first segment of the first copy.
     segment: u8,
@@ -73,7 +72,6 @@ static NUMBERS: [Numbers; Tile::COUNT] = {
     all
 };
 
-/// The kind of each segment.
 static KINDS: [Kind; 256] = {
     let mut kinds = [Kind::City; 256];
     let mut index = 0;
@@ -162,25 +160,21 @@ impl Features {
         }
     }
 
-    /// Returns the tally of the feature with this root.
     #[inline]
     pub(super) fn tally(&self, root: u8) -> Tally {
         self.tallies[usize::from(root)]
     }
 
-    /// Returns the kind of a segment.
     #[inline]
     pub(super) fn kind(&self, segment: u8) -> Kind {
         KINDS[usize::from(segment)]
     }
 
-    /// Returns whether a field borders a city, both given by their roots.
     #[inline]
     pub(super) fn borders(&self, field: u8, city: u8) -> bool {
         self.marks[usize::from(field)] & self.marks[usize::from(city)] & CITIES != 0
     }
 
-    /// Returns whether the feature of a segment has meeples.
     #[inline]
     pub(super) fn is_claimed(&self, segment: u8) -> bool {
         self.tally(self.root(segment)).has_meeples()
@@ -206,13 +200,11 @@ impl Features {
         self.tallies[to].is_complete()
     }
 
-    /// Fills some of the cells around a monastery.
     pub(super) fn surround(&mut self, monastery: u8, cells: u8) {
         let tally = &mut self.tallies[usize::from(monastery)];
         *tally = tally.surrounded(cells);
     }
 
-    /// Adds a meeple to the feature of a segment.
     #[inline]
     pub(super) fn claim(&mut self, segment: u8, player: Player) {
         let root = self.root(segment);
@@ -220,7 +212,6 @@ impl Features {
         *tally = tally.claimed(player);
     }
 
-    /// Removes all meeples from a feature.
     pub(super) fn clear(&mut self, root: u8) {
         let tally = &mut self.tallies[usize::from(root)];
         *tally = tally.cleared();
@@ -241,12 +232,10 @@ impl Features {
     }
 }
 
-/// A set of segments.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SegmentSet([u64; 4]);
 
 impl SegmentSet {
-    /// Adds a segment and returns whether it is new.
     #[inline]
     pub(super) fn insert(&mut self, segment: u8) -> bool {
         let (word, bit) = (&mut self.0[usize::from(segment / 64)], 1 << (segment % 64));

@@ -44,7 +44,6 @@ impl Fits {
         self.banks().iter().all(|words| words[0] | words[1] | words[2] | words[3] == 0)
     }
 
-    /// Returns whether the set contains a slot with a rotation.
     #[inline]
     pub(super) fn contains(&self, slot: usize, rotation: Rotation) -> bool {
         self.words[slot / 64][usize::from(rotation.turns())] >> (slot % 64) & 1 != 0

@@ -32,7 +32,6 @@ pub(super) struct Frontier {
     grid: [u8; 4096],
 }
 
-/// A cell beside tiles.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     /// For each side with a tile, that tile's segments at the ports L, C, R of this cell.
@@ -81,18 +80,15 @@ impl Frontier {
         self.grid[index(cell)] == TILE
     }
 
-    /// Returns the surroundings of a slot.
     #[inline]
     pub(super) fn slot(&self, slot: usize) -> &Slot {
         &self.slots[slot]
     }
 
-    /// Returns the slots in use.
     pub(super) fn slots(&self) -> impl Iterator<Item = usize> {
         (0..BANKS).flat_map(|bank| bits(self.used[bank]).map(move |bit| 64 * bank + bit as usize))
     }
 
-    /// Returns the slots of a bank that are in use.
     #[inline]
     pub(super) fn used(&self, bank: usize) -> u64 {
         self.used[bank]
@@ -115,7 +111,6 @@ impl Frontier {
         fits.extend([self.fit_bank(1, tile), self.fit_bank(2, tile)])
     }
 
-    /// Returns, for each rotation, the slots of a bank in which a tile fits.
     #[inline(always)]
     pub(super) fn fit_bank(&self, bank: usize, tile: Tile) -> [u64; 4] {
         let (edges, rejecting) = (tile.edges(), &self.rejecting[bank]);
@@ -127,7 +122,6 @@ impl Frontier {
         words
     }
 
-    /// Returns the slots and rotations in which a tile fits.
     pub(super) fn fits(&self, tile: Tile) -> Fits {
         let mut fits = Fits::NONE;
         self.fit(tile, &mut fits);
@@ -196,7 +190,6 @@ impl Frontier {
     }
 }
 
-/// Returns the index of a cell in the grid.
 #[inline]
 fn index(cell: Cell) -> usize {
     ((i32::from(cell.x) + 90 * i32::from(cell.y)) & 4095) as usize

@@ -119,7 +119,6 @@ mod tests {
     use super::*;
     use crate::{Rng, Turn};
 
-    /// Returns whether a move joins and blocks, in a position given by the players, the turn and the rest.
     fn of(players: u8, turn: u8, rest: &str, mv: &str) -> [bool; 2] {
         let scores = ["0"; 5][..players.into()].join(",");
         let text = format!("carcassonne(players={players}) turn={turn} scores={scores} {rest}");
@@ -181,7 +180,6 @@ mod tests {
         setups.into_iter().flat_map(move |setup| core::iter::repeat_n(start(setup), 60))
     }
 
-    /// Plays a random move, or a draw.
     fn play(state: &mut Carcassonne, rng: &mut Rng) -> Move {
         let mv = if state.player().is_some() { state.sample_move(rng) } else { state.sample_chance(rng) };
         state.play_unchecked(mv);

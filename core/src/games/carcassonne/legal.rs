@@ -39,7 +39,6 @@ impl Carcassonne {
         Move::Place { cell: self.frontier.slot(slot).cell, rotation, meeple }
     }
 
-    /// Draws the same turn and plays it.
     #[inline(always)]
     pub(super) fn play_random_turn(&mut self, rng: &mut Rng) {
         let (tile, slot, rotation) = self.sample_placement(rng);

@@ -44,7 +44,6 @@ impl Monasteries {
         self.founded += 1;
     }
 
-    /// Fills a cell and returns whether that completes a monastery.
     #[inline]
     pub(super) fn fill(&mut self, cell: Cell) -> bool {
         let mut complete = 0;
@@ -73,7 +72,6 @@ impl Monasteries {
         })
     }
 
-    /// Returns whether a cell is beside the monastery of a segment.
     pub(super) fn is_beside(&self, segment: u8, cell: Cell) -> bool {
         (0..PLACES).any(|place| {
             self.segments[place] == segment && Cell { x: self.x[place], y: self.y[place] }.is_near(cell)

@@ -47,7 +47,6 @@ impl Claim {
     }
 }
 
-/// The index of the first segment of each kind, for each tile.
 static FIRST: [[u8; 4]; Tile::COUNT] = {
     let mut first = [[0; 4]; Tile::COUNT];
     let mut tile = 0;
@@ -121,14 +120,12 @@ impl FromStr for Move {
     }
 }
 
-/// Reads the letter of a tile.
 pub(super) fn read_tile(text: &mut Cursor<'_>) -> Result<Tile, ParseError> {
     let start = text.clone();
     let tile = text.take().and_then(Tile::from_letter);
     tile.ok_or_else(|| start.error(ParseErrorKind::Expected("a tile letter from A to X")))
 }
 
-/// Reads a cell and a rotation.
 pub(super) fn read_place(text: &mut Cursor<'_>) -> Result<(Cell, Rotation), ParseError> {
     let range = -i32::from(Cell::FARTHEST)..=i32::from(Cell::FARTHEST);
     let x = text.number("x, a column", range.clone())? as i8;
@@ -139,7 +136,6 @@ pub(super) fn read_place(text: &mut Cursor<'_>) -> Result<(Cell, Rotation), Pars
     Ok((Cell { x, y }, Rotation::new(turns)))
 }
 
-/// Reads a claim.
 pub(super) fn read_claim(text: &mut Cursor<'_>) -> Result<Claim, ParseError> {
     let start = text.clone();
     let letter = text.take();

@@ -48,7 +48,6 @@ pub(super) const LINEAR: Linear<Carcassonne> = Linear {
     result: |state| state.final_scores().map(f32::from),
 };
 
-/// The expectations of each player.
 struct Expected<W> {
     worth: ByPlayer<W>,
     /// The number of fields that each player owns.

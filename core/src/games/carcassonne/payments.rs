@@ -39,7 +39,6 @@ impl Carcassonne {
             .collect()
     }
 
-    /// Returns the outcome of the feature of a segment.
     pub(super) fn outcome_of(&self, segment: u16, paid: &[Payment]) -> FeatureOutcome {
         let root = self.features.root(segment as u8);
         FeatureOutcome {

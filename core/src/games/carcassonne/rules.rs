@@ -9,7 +9,6 @@ use super::{
 use crate::bits::bits;
 use crate::{ByPlayer, MAX_PLAYERS, Player, Turn};
 
-/// The features that a placed tile completes.
 #[derive(Clone, Copy)]
 pub(super) struct Completed {
     /// One of the tile's segments for each feature: bit = segment.
@@ -19,7 +18,6 @@ pub(super) struct Completed {
 }
 
 impl Completed {
-    /// Returns whether any feature is complete.
     #[inline]
     pub(super) fn any(self) -> bool {
         self.segments != 0 || self.monasteries
@@ -70,7 +68,6 @@ impl Carcassonne {
         }
     }
 
-    /// Returns whether chance can give a tile.
     pub(super) fn can_be_drawn(&self, tile: Tile) -> bool {
         self.bag.count(tile) > 0
             && (self.setup.unplaceable == Unplaceable::Discard || !self.frontier.fits(tile).is_empty())
@@ -139,7 +136,6 @@ impl Carcassonne {
         self.turn = if self.goes_on() { Turn::Chance } else { Turn::Over };
     }
 
-    /// The tile that was placed last.
     #[inline]
     pub(super) fn last_placed(&self) -> &Placed {
         &self.placed.items[usize::from(self.placed.len) - 1]
@@ -190,7 +186,6 @@ impl Carcassonne {
         self.meeples.push(StoredMeeple { player, tile, segment, number });
     }
 
-    /// Pays the features that the last tile completed.
     #[cold]
     pub(super) fn settle(&mut self, completed: Completed, mut paying: impl FnMut(&Carcassonne, Kind, u8)) {
         let Placed { tile, first, .. } = *self.last_placed();
@@ -263,7 +258,6 @@ impl Carcassonne {
     }
 }
 
-/// Gives points to each owner of a feature.
 #[inline]
 fn credit(scores: &mut ByPlayer<i16>, tally: Tally, points: i16) {
     let owners = tally.owners();

@@ -87,7 +87,6 @@ impl Tally {
         Tally(self.0 + u32::from(cells) * (Tally::ENDED - Tally::OPEN))
     }
 
-    /// Returns the tally with one more meeple of a player.
     #[inline]
     pub(super) fn claimed(self, player: Player) -> Tally {
         Tally(self.0 + (1 << (3 * player.index())))

@@ -29,7 +29,6 @@ pub(super) const fn edge(side: usize, terrain: Terrain) -> usize {
     4 * side + terrain as usize
 }
 
-/// A tile in one rotation.
 pub(super) struct Wiring {
     /// The ports of the tile: bit = port.
     pub(super) ports: u16,
@@ -45,13 +44,11 @@ pub(super) struct Wiring {
 }
 
 impl Wiring {
-    /// Returns the wiring of a tile in a rotation.
     #[inline]
     pub(super) fn of(tile: Tile, rotation: Rotation) -> &'static Wiring {
         &WIRINGS[tile.index()][usize::from(rotation.turns()) & 3]
     }
 
-    /// Returns the segment at a port.
     #[inline]
     pub(super) fn segment(&self, port: u32) -> u8 {
         (self.segments >> (4 * port)) as u8 & 7

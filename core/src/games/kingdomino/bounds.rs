@@ -38,7 +38,6 @@ impl Kingdomino {
         choices + if self.line.is_empty() && self.lines_left == 0 { self.waiting.len() } else { line }
     }
 
-    /// Returns the number of turns left for a player.
     pub(super) fn own_turns_left(&self, player: Player) -> u32 {
         let rounds = self.setup.lines() + 1 - self.round();
         let kings = self.setup.kings();

@@ -13,13 +13,11 @@ impl Dominoes {
     pub(super) const NONE: Dominoes = Dominoes(0);
     pub(super) const ALL: Dominoes = Dominoes((1 << Domino::COUNT) - 1);
 
-    /// Returns the set of one domino.
     #[inline]
     pub(super) const fn one(domino: Domino) -> Dominoes {
         Dominoes(1 << domino.index())
     }
 
-    /// Returns the members of either set.
     #[inline]
     pub(super) const fn or(self, other: Dominoes) -> Dominoes {
         Dominoes(self.0 | other.0)
@@ -51,7 +49,6 @@ impl Dominoes {
         self.0 |= 1 << domino.index();
     }
 
-    /// Removes a member.
     #[inline]
     pub(super) fn remove(&mut self, domino: Domino) {
         debug_assert!(self.contains(domino));
@@ -71,7 +68,6 @@ impl Dominoes {
         if self.0 == 0 { None } else { Some(Domino::at(self.0.trailing_zeros() as u8)) }
     }
 
-    /// Returns the number of members below a domino.
     #[inline]
     pub(super) const fn rank(self, domino: Domino) -> usize {
         (self.0 & ((1 << domino.index()) - 1)).count_ones() as usize

@@ -40,7 +40,6 @@ impl Cell {
         Cell { x: self.x + x, y: self.y + y }
     }
 
-    /// Returns the cell's bit in a set.
     #[inline]
     pub(super) const fn bit(self) -> u32 {
         (27 + 8 * self.y as i32 + self.x as i32) as u32 & 63
@@ -101,7 +100,6 @@ impl Direction {
     }
 }
 
-/// Returns the cells beside those of a set.
 #[inline]
 pub(super) const fn around(cells: u64) -> u64 {
     cells.rotate_left(1) | cells.rotate_right(1) | cells.rotate_left(8) | cells.rotate_right(8)

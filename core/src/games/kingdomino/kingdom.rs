@@ -9,7 +9,6 @@ use super::geometry::{Cell, Direction, Placement, around};
 use super::room::{Placements, Room, margin};
 use super::span::Span;
 
-/// The bit of the castle's cell.
 pub(super) const CASTLE: u64 = 1 << Cell::CASTLE.bit();
 
 /// The contents of a kingdom, with each set of cells in one word.
@@ -47,7 +46,6 @@ impl Kingdom {
         self.cover(domino.halves(), placement.cells());
     }
 
-    /// Covers two cells with squares.
     #[inline(always)]
     pub(super) fn cover(&mut self, [first, second]: [Half; 2], [near, far]: [Cell; 2]) {
         self.span.add([near, far]);
@@ -61,7 +59,6 @@ impl Kingdom {
         self.terrain[second.terrain.index()] |= far;
     }
 
-    /// Returns the number of crowns on a set of squares.
     #[inline]
     pub(super) fn crowns_on(&self, cells: u64) -> u32 {
         (cells & self.crowns[0]).count_ones() + 2 * (cells & self.crowns[1]).count_ones()
@@ -82,7 +79,6 @@ impl Kingdom {
         self.span.widened(margin(size, self.span.columns()), margin(size, self.span.rows()))
     }
 
-    /// Returns the placements of a domino in some room.
     #[inline(always)]
     pub(super) fn placements_in(&self, room: &Room, domino: Domino) -> [u64; 4] {
         let [first, second] = domino.halves();
@@ -97,14 +93,12 @@ impl Kingdom {
         Direction::ALL.map(|direction| pairs[direction.index()] & (near | direction.opposite().shift(far)))
     }
 
-    /// Returns the legal placements of a domino.
     #[inline(always)]
     pub(super) fn placements(&self, size: i8, domino: Domino) -> Placements {
         let room = Room::around(&self.span, size, self.occupied);
         Placements { places: self.placements_in(&room, domino), corner: self.span.corner() }
     }
 
-    /// Returns the cell of one of the kingdom's bits.
     pub(super) fn cell(&self, bit: u32) -> Cell {
         Cell::from_bit(bit, self.span.corner())
     }

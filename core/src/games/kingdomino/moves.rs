@@ -75,20 +75,17 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Reads a player.
 pub(super) fn read_player(text: &mut Cursor<'_>) -> Result<Player, ParseError> {
     text.expect("p")?;
     let number = text.number("the number of a player", 1..=Setup::MAX_PLAYERS as i32)?;
     Ok(Player::new(number as usize - 1))
 }
 
-/// Reads the number of a domino.
 pub(super) fn read_domino(text: &mut Cursor<'_>) -> Result<Domino, ParseError> {
     let number = text.number("the number of a domino", 1..=Domino::COUNT as i32)?;
     Ok(Domino::new(number as u8).expect("the number is in range"))
 }
 
-/// Reads a placement.
 pub(super) fn read_placement(text: &mut Cursor<'_>) -> Result<Placement, ParseError> {
     let range = -i32::from(Cell::FARTHEST)..=i32::from(Cell::FARTHEST);
     let x = text.number("x, a column", range.clone())? as i8;

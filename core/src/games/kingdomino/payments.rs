@@ -8,7 +8,6 @@ use crate::heuristic::FeatureOutcome;
 use crate::state::Payment;
 use crate::{ByPlayer, Player, State, Turn};
 
-/// The number of bits in a kingdom.
 const CELLS: usize = 64;
 
 impl Kingdomino {

@@ -106,7 +106,6 @@ pub(super) const fn margin(size: i8, length: usize) -> i8 {
 /// The placements of a domino, as the cells of its first half for each direction.
 pub(super) struct Placements {
     pub(super) places: [u64; 4],
-    /// The first cell of the kingdom's rectangle.
     pub(super) corner: Cell,
 }
 
@@ -115,7 +114,6 @@ impl Placements {
         self.places == [0; 4]
     }
 
-    /// Returns the placement with the first half on a bit.
     #[inline]
     pub(super) fn at(&self, direction: Direction, bit: u32) -> Placement {
         // The first half is two steps out to the west only if it points from there to the kingdom. Then it is not two

@@ -76,7 +76,6 @@ impl Kingdomino {
         if matches!(self.turn, Turn::Player(_)) { self.waiting.first() } else { None }
     }
 
-    /// Returns the placements of that domino.
     #[inline(always)]
     pub(super) fn options(&self) -> Option<Placements> {
         let Turn::Player(player) = self.turn else { return None };
@@ -84,7 +83,6 @@ impl Kingdomino {
         Some(self.kingdoms[player.index()].placements(self.setup.size(), domino))
     }
 
-    /// Adds a domino to the line.
     #[inline]
     pub(super) fn deal(&mut self, domino: Domino) {
         self.pool.remove(domino);
@@ -129,14 +127,12 @@ impl Kingdomino {
         }
     }
 
-    /// Places a domino in a kingdom.
     #[inline(always)]
     pub(super) fn lay(&mut self, player: Player, domino: Domino, placement: Placement) {
         self.kingdoms[player.index()].lay(domino, placement);
         self.laid[domino.index()] = placement.cell.bit() as u8 | (placement.direction.index() as u8) << 6;
     }
 
-    /// Returns the placement of a domino in a kingdom that contains it.
     pub(super) fn placement_of(&self, kingdom: &Kingdom, domino: Domino) -> Placement {
         let laid = self.laid[domino.index()];
         let direction = Direction::ALL[usize::from(laid >> 6)];

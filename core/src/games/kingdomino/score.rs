@@ -83,25 +83,21 @@ impl Kingdom {
         self.span.and(&centred) == self.span
     }
 
-    /// Returns whether the kingdom fills its square.
     #[inline]
     pub(super) fn is_complete(&self, size: i8) -> bool {
         self.occupied.count_ones() == (size * size) as u32
     }
 
-    /// The points for a castle in the middle.
     #[inline]
     pub(super) fn middle_points(&self, setup: &Setup) -> i16 {
         if setup.middle && self.is_centred(setup.size()) { MIDDLE_KINGDOM } else { 0 }
     }
 
-    /// The points for a complete kingdom.
     #[inline]
     pub(super) fn harmony_points(&self, setup: &Setup) -> i16 {
         if setup.harmony && self.is_complete(setup.size()) { HARMONY } else { 0 }
     }
 
-    /// Returns the total points.
     #[inline]
     pub(super) fn points(&self, setup: &Setup) -> i16 {
         self.territory_points() + self.middle_points(setup) + self.harmony_points(setup)

@@ -42,12 +42,10 @@ impl Seats {
         (0..Seats::PLACES).map(move |place| self.get(place))
     }
 
-    /// Returns the number of places of a player.
     pub(super) fn count(self, player: Player) -> u32 {
         self.0.to_le_bytes().iter().filter(|&&byte| usize::from(byte) == player.index() + 1).count() as u32
     }
 
-    /// Returns the number of taken places.
     pub(super) fn taken(self) -> u32 {
         self.iter().flatten().count() as u32
     }

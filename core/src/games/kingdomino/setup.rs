@@ -117,7 +117,6 @@ impl FromStr for Setup {
 }
 
 impl Setup {
-    /// Reads the settings at the front of a text.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Setup, ParseError> {
         const NAMES: [&str; 5] = ["players", "size", "harmony", "middle", "ties"];
         const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];

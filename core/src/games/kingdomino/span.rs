@@ -21,7 +21,6 @@ impl Span {
         (self.west..=self.east).contains(&cell.x) && (self.north..=self.south).contains(&cell.y)
     }
 
-    /// Returns the intersection of both rectangles.
     #[inline]
     pub(super) fn and(&self, other: &Span) -> Span {
         Span {
@@ -59,13 +58,11 @@ impl Span {
         }
     }
 
-    /// Returns the number of columns.
     #[inline]
     pub(super) const fn columns(&self) -> usize {
         (self.east - self.west + 1) as usize
     }
 
-    /// Returns the number of rows.
     #[inline]
     pub(super) const fn rows(&self) -> usize {
         (self.south - self.north + 1) as usize
@@ -77,7 +74,6 @@ impl Span {
         (0..self.rows() as u32).fold(0, |cells, y| cells | row.rotate_left(8 * y))
     }
 
-    /// Returns the first cell of the first row.
     #[inline]
     pub(super) const fn corner(&self) -> Cell {
         Cell { x: self.west, y: self.north }

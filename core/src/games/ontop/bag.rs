@@ -20,7 +20,6 @@ const HIGH: u64 = 0x80_8080_8080;
 const TYPES: u64 = 0xff_ffff_ffff;
 
 impl Bag {
-    /// The tiles of a whole game.
     pub(super) const FULL: Bag = {
         let mut sums = 0;
         let mut index = 0;

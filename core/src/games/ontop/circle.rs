@@ -20,7 +20,6 @@ pub(super) struct Ring(u16);
 /// One empty triangle.
 const OPEN: u16 = 1 << 13;
 
-/// Returns the lowest bit of a colour, by its number.
 const fn place(colour: usize) -> usize {
     1 + 3 * colour
 }
@@ -36,7 +35,6 @@ impl Ring {
         (sixths << place(colour.index())).wrapping_sub(sixths * OPEN)
     }
 
-    /// The word that adds a black triangle.
     pub(super) const BLACK: u16 = OPEN.wrapping_neg();
 
     #[inline]
@@ -132,18 +130,15 @@ impl Verdict {
         Colour::ALL.get(self.points().trailing_zeros() as usize / 8).copied()
     }
 
-    /// Returns whether a colour places a stone.
     pub(super) fn has_stone(self, colour: Colour) -> bool {
         self.stones() >> (8 * colour.index()) & 1 != 0
     }
 
-    /// Returns the stones of all colours, one byte for each.
     #[inline]
     pub(super) fn stones(self) -> u32 {
         (self.0 >> 32) as u32
     }
 
-    /// Returns the points of all colours, one byte for each.
     #[inline]
     pub(super) fn points(self) -> u32 {
         self.0 as u32
@@ -177,7 +172,6 @@ mod tests {
     use super::Colour::{Blue, Red, White, Yellow};
     use super::*;
 
-    /// The sixths of colours.
     type Shares = &'static [(u16, Colour)];
 
     fn verdict(shares: Shares, gold: bool) -> Verdict {

@@ -38,5 +38,4 @@ pub const STONES: u8 = 20;
 /// The cost in points of each stone left (Briesemeister 2009, 2.2).
 pub(super) const STONE_PENALTY: i16 = 1;
 
-/// The factor on the points at a gold vertex.
 pub(super) const GOLD_FACTOR: u32 = 2;

@@ -84,7 +84,6 @@ impl Triangle {
             .filter_map(|(row, column)| Triangle::new(row, column))
     }
 
-    /// Reads a triangle.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Triangle, ParseError> {
         let start = text.clone();
         let index = |c: Option<char>, first| (c? as usize).checked_sub(first as usize);

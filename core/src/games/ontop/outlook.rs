@@ -14,7 +14,6 @@ use super::{Colour, Move, OnTop, Place, Rotation, Triangle};
 use crate::heuristic::{Linear, OneTurn, lead_after, linear};
 use crate::{ByPlayer, Player, State};
 
-/// The number of triangles in a whole circle.
 const SIXTHS: usize = 6;
 
 /// The first case of circles with each number of open triangles.
@@ -32,13 +31,11 @@ const fn cases(sixths: usize) -> usize {
     (sixths + 1) * (sixths + 2) / 2
 }
 
-/// The number of cases.
 const CIRCLES: usize = FIRST[SIXTHS];
 
 /// The names of the features that follow those of the circles.
 const OTHERS: [&str; 5] = ["stones", "stones-squared", "stones-early", "points-early", "to-move"];
 
-/// The number of features.
 const COUNT: usize = CIRCLES + OTHERS.len();
 
 const WEIGHTS: [f32; COUNT] = linear::weights(include_str!("outlook/weights.txt"));
@@ -46,7 +43,6 @@ const WEIGHTS: [f32; COUNT] = linear::weights(include_str!("outlook/weights.txt"
 /// The value of winning the game, in points, added to the points themselves.
 const WIN: f32 = 10.0;
 
-/// The evaluation.
 pub(super) const LINEAR: Linear<OnTop> =
     Linear { name, weights: &WEIGHTS, features: OnTop::features, result };
 

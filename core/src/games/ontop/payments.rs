@@ -53,12 +53,10 @@ impl OnTop {
         })
     }
 
-    /// Returns the number of each of these circles.
     pub(super) fn open_circles(&self) -> Vec<u16> {
         self.begun_circles().map(|vertex| vertex.index() as u16).collect()
     }
 
-    /// Returns the outcome of the circle around a vertex.
     pub(super) fn outcome_of(&self, vertex: u16, paid: &[Payment]) -> FeatureOutcome {
         FeatureOutcome {
             source: Vertex::all().nth(vertex.into()).map_or(0, source),

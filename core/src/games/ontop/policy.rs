@@ -23,15 +23,12 @@ use crate::{Rng, State};
 const OTHERS: [&str; 6] =
     ["stones", "stones-of-others", "points", "points-of-others", "last-stone", "last-stone-of-others"];
 
-/// The number of features.
 const COUNT: usize = CIRCLES + OTHERS.len();
 
-/// The number of features of circles.
 const CIRCLES: usize = CASES.count;
 
 static WEIGHTS: [f32; COUNT] = linear::weights(include_str!("policy/weights.txt"));
 
-/// The policy.
 pub(super) const SOFTMAX: Softmax<OnTop> = Softmax {
     name,
     weights: &WEIGHTS,
@@ -39,7 +36,6 @@ pub(super) const SOFTMAX: Softmax<OnTop> = Softmax {
     sums: |state, emit| state.for_each_sum(emit),
 };
 
-/// The weight of each place.
 static WORTH: [f32; PLACES] = {
     let (mut worth, mut place) = ([0.0; PLACES], 0);
     while place < worth.len() {
@@ -181,7 +177,6 @@ impl OnTop {
     }
 }
 
-/// Adds the weight of a circle.
 #[inline(always)]
 fn add(sums: &mut [f32; 2], place: usize, often: [f32; 2]) {
     sums.iter_mut().zip(often).for_each(|(sum, times)| *sum += times * WORTH[place]);

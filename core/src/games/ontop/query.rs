@@ -192,7 +192,6 @@ impl OnTop {
         })
     }
 
-    /// Returns a value for each player's colour.
     pub(super) fn by_player(&self, value: impl Fn(Colour) -> i16) -> ByPlayer<i16> {
         let players = self.setup.players();
         ByPlayer::from_fn(
@@ -201,7 +200,6 @@ impl OnTop {
     }
 }
 
-/// Returns the byte of a colour.
 fn byte(bytes: u32, colour: Colour) -> u8 {
     (bytes >> (8 * colour.index())) as u8
 }

@@ -119,7 +119,6 @@ pub struct Place {
 }
 
 impl Place {
-    /// Reads a place.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Place, ParseError> {
         let start = text.clone();
         let ends = [Triangle::read(text)?, Triangle::read(text)?];

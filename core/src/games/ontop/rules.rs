@@ -6,7 +6,6 @@ use super::shape::{BOARD, CORNERS, SHAPES, Set, VERTICES, beside, holding, membe
 use super::{Bag, Colour, OnTop, Place, Rhombus, Ring, Setup, Tile, Triangle, Vertex, Violation};
 use crate::{ByPlayer, Player};
 
-/// The highest bit of every byte.
 const HIGH: u32 = 0x8080_8080;
 /// Raises a byte to its highest bit once all stones are required.
 const TO_HIGH: u32 = (0x80 - STONES as u32) * 0x0101_0101;
@@ -40,7 +39,6 @@ static START: Board = {
 };
 
 impl OnTop {
-    /// Returns the first position.
     pub(super) fn begin(setup: &Setup) -> OnTop {
         OnTop {
             free: START.free,
@@ -73,7 +71,6 @@ impl OnTop {
         (!reached).then_some(Violation::NotBeside(rhombus))
     }
 
-    /// Gives a tile to the player whose turn it is.
     #[inline]
     pub(super) fn draw(&mut self, tile: Tile) {
         self.bag.remove(tile);

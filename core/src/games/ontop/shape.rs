@@ -9,7 +9,6 @@ use crate::bits::select;
 /// A set of up to 128 rhombi or triangles; bit `i` stands for number `i`.
 pub(super) type Set = u128;
 
-/// All triangles.
 pub(super) const BOARD: Set = (1 << Triangle::COUNT) - 1;
 
 /// The triangles and rhombi on and around a rhombus.
@@ -19,11 +18,9 @@ pub(super) struct Shape {
     pub(super) taken: Set,
     /// The rhombi that contain a triangle beside it: a tile can be placed there from now on, if they are free.
     pub(super) beside: Set,
-    /// The numbers of its corners.
     pub(super) corners: [u8; 4],
 }
 
-/// The shape of each rhombus.
 pub(super) static SHAPES: [Shape; Rhombus::COUNT] = {
     const BLANK: Shape = Shape { triangles: 0, taken: 0, beside: 0, corners: [0; 4] };
     let mut shapes = [BLANK; Rhombus::COUNT];
@@ -45,7 +42,6 @@ pub(super) static SHAPES: [Shape; Rhombus::COUNT] = {
     shapes
 };
 
-/// The numbers of the corners of each triangle.
 pub(super) static VERTICES: [[u8; 3]; Triangle::COUNT] = {
     let mut numbers = [[0; 3]; Triangle::COUNT];
     let mut index = 0;
@@ -70,7 +66,6 @@ pub(super) static CORNERS: [[[u16; 4]; 2]; Tile::COUNT] = {
     corners
 };
 
-/// Returns the triangles of a column.
 const fn column(column: usize) -> Set {
     let mut set = 0;
     let mut row = 0;
@@ -81,7 +76,6 @@ const fn column(column: usize) -> Set {
     set
 }
 
-/// Returns the triangles that share an edge with a triangle of the set.
 #[inline]
 pub(super) const fn beside(triangles: Set) -> Set {
     const FIRST: Set = column(0);
@@ -94,7 +88,6 @@ pub(super) const fn beside(triangles: Set) -> Set {
     (in_row | across) & BOARD
 }
 
-/// Returns the rhombi that contain a triangle of a set.
 pub(super) const fn holding(triangles: Set) -> Set {
     let mut set = 0;
     let mut index = 0;

@@ -46,7 +46,6 @@ impl Tile {
         TILES[self as usize].1
     }
 
-    /// Reads the name of a tile.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Tile, ParseError> {
         let tile = text.rest().strip_prefix('T').and_then(|rest| {
             let digit = rest.bytes().next()?.wrapping_sub(b'0');

@@ -9,7 +9,6 @@ use crate::search::{Candidate, Moments, NodeKind, NodeView, Search, Status, Term
 use crate::{Player, State};
 
 impl<S: State> Flat<S> {
-    /// Returns the root with its moves, or the move with an index.
     pub(super) fn look_at(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
         let player = self.root.player()?;
         let candidates = self.report().candidates;

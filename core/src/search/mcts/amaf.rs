@@ -1,6 +1,5 @@
 //! All moves as first (AMAF): the mean value of the simulations that contain a move.
 
-/// The AMAF statistics of a move.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Amaf {
     pub(super) mean: f32,
@@ -8,7 +7,6 @@ pub(super) struct Amaf {
 }
 
 impl Amaf {
-    /// Adds a simulation that contains the move.
     pub(super) fn add(&mut self, value: f32) {
         self.count = self.count.saturating_add(1);
         self.mean += (value - self.mean) / self.count as f32;

@@ -13,7 +13,6 @@
 use crate::search::choices::choices;
 
 choices! {
-    /// The source of H.
     pub(super) enum Source {
         Off = "off", "nothing";
         Gain = "gain", "points it scores at once";
@@ -22,14 +21,12 @@ choices! {
 }
 
 choices! {
-    /// The count with which the term fades.
     pub(super) enum Decay {
         Visits = "visits", "progressive bias";
         Losses = "losses", "progressive win bias";
     }
 }
 
-/// The term's settings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bias {
     pub(super) source: Source,

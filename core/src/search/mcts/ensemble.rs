@@ -11,23 +11,19 @@ use super::Mcts;
 use crate::search::{Report, Search, Step, Trace, TracedSearch};
 use crate::{Deck, Heuristics, Rng, State};
 
-/// A search by several trees.
 pub(super) struct Ensemble<S: State> {
     trees: Vec<Mcts<S>>,
     /// The index of the next tree.
     next: usize,
 }
 
-/// Returns the seed of the tree with a number.
-fn seed_of(seed: u64, number: usize) -> u64 {
-    let mut rng = Rng::part(seed, number as u64);
-    u64::from(rng.word()) << 32 | u64::from(rng.word())
-}
-
 impl<S: Heuristics> Ensemble<S> {
     /// Creates `count` trees, at least one; `tree` creates each from its seed.
     pub(super) fn new(count: u32, seed: u64, tree: impl Fn(u64) -> Mcts<S>) -> Ensemble<S> {
-        Ensemble { trees: (0..count as usize).map(|number| tree(seed_of(seed, number))).collect(), next: 0 }
+        Ensemble {
+            trees: (0..count as usize).map(|number| tree(Rng::part_seed(seed, number as u64))).collect(),
+            next: 0,
+        }
     }
 
     /// Returns the current tree and moves on to the next one.
@@ -41,7 +37,7 @@ impl<S: Heuristics> Ensemble<S> {
 impl<S: Heuristics> Search<S> for Ensemble<S> {
     fn reset(&mut self, root: &S, seed: u64) {
         for (number, tree) in self.trees.iter_mut().enumerate() {
-            tree.reset(root, seed_of(seed, number));
+            tree.reset(root, Rng::part_seed(seed, number as u64));
         }
         self.next = 0;
     }

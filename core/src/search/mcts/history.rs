@@ -10,7 +10,6 @@ use core::hash::{Hash, Hasher};
 use super::amaf::Amaf;
 use crate::Player;
 
-/// Mean values by player and move.
 #[derive(Debug)]
 pub(super) struct History<M> {
     /// The slots; their number is a power of two.
@@ -24,7 +23,6 @@ impl<M: Copy + Eq + Hash> History<M> {
         History { places: vec![None; 1 << 10], taken: 0 }
     }
 
-    /// Removes all entries.
     pub(super) fn clear(&mut self) {
         self.places.fill(None);
         self.taken = 0;
@@ -53,7 +51,6 @@ impl<M: Copy + Eq + Hash> History<M> {
         self.places[self.place((player, mv))].map(|(_, known)| known.mean)
     }
 
-    /// Adds a simulation in which a player made a move.
     pub(super) fn add(&mut self, player: Player, mv: M, value: f32) {
         if self.taken * 4 >= self.places.len() * 3 {
             self.grow();

@@ -25,7 +25,6 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Backs up the values of a leaf to the nodes of the path, from the leaf up.
     pub(super) fn back_up_estimates(&mut self, values: &LeafValues) {
         for depth in (0..self.path.len()).rev() {
             self.count(depth, values);

@@ -98,7 +98,6 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Does an iteration and returns its trace.
     pub(super) fn trace_iteration(&mut self) -> Trace<S::Move> {
         let mut recorder = Recorder::new(self.root.players());
         self.iterate(&mut recorder);

@@ -7,7 +7,6 @@ use super::tree::{Kind, Tree};
 use crate::search::trace::Watch;
 use crate::{ByPlayer, Player, Rng, State, word_sort};
 
-/// The data for learning from simulations.
 pub(super) struct Learner<M> {
     /// The decisions of the descent: the node, the child, and the player.
     pub(super) decided: Vec<(usize, usize, Player)>,
@@ -23,13 +22,11 @@ pub(super) struct Learner<M> {
 }
 
 impl<M: Copy + Ord + core::hash::Hash> Learner<M> {
-    /// Creates a learner with the requested statistics.
     pub(super) fn new(history: bool, guided: u32, amaf: bool) -> Learner<M> {
         let history = (history || guided > 0).then(History::new);
         Learner { decided: Vec::new(), later: Vec::new(), history, guided, amaf }
     }
 
-    /// Clears all statistics.
     pub(super) fn clear(&mut self) {
         self.decided.clear();
         self.later.clear();

@@ -13,7 +13,6 @@ use crate::search::row::{Row, parameters};
 use crate::search::{FinalChoice, Held, Utility};
 
 parameters! {
-    /// The parameters of Monte Carlo tree search.
     pub(super) struct MctsParameters<'a> {
         utility: Utility = UTILITY,
         scale: f32 = SCALE,

@@ -10,6 +10,8 @@
 //! node are ordered by P. A child without visits counts as the mean of those that have some. A node therefore looks
 //! only at the children it has tried, and at the next one.
 
+use derive_where::derive_where;
+
 use super::Mcts;
 use super::terms::Terms;
 use super::tree::Node;
@@ -18,7 +20,6 @@ use crate::search::choices::choices;
 use crate::{Heuristics, State, word_sort};
 
 choices! {
-    /// The source of a prior, for any game.
     pub(super) enum Kind {
         Off = "off", "all moves are explored equally";
         Gain = "gain", "points that moves score at once";
@@ -26,7 +27,7 @@ choices! {
     }
 }
 
-/// The source of a prior, for one game.
+#[derive_where(Clone, Copy)]
 pub(super) enum Source<S: State> {
     /// The gains of the moves.
     Gain,
@@ -34,35 +35,17 @@ pub(super) enum Source<S: State> {
     Softmax(Sums<S>),
 }
 
-impl<S: State> Clone for Source<S> {
-    fn clone(&self) -> Source<S> {
-        *self
-    }
-}
-
-impl<S: State> Copy for Source<S> {}
-
-/// The settings of PUCT.
+#[derive_where(Clone, Copy)]
 pub(super) struct Prior<S: State> {
     pub(super) source: Source<S>,
     /// The difference in x that makes a move e times as likely.
     pub(super) temperature: f32,
-    /// The constant C.
     pub(super) constant: f32,
     /// The value of a child without visits; if infinite, the mean of those with visits.
     pub(super) urgency: f32,
 }
 
-impl<S: State> Clone for Prior<S> {
-    fn clone(&self) -> Prior<S> {
-        *self
-    }
-}
-
-impl<S: State> Copy for Prior<S> {}
-
 impl<S: State> Prior<S> {
-    /// Returns the terms of a child of a node with the given visits.
     #[inline]
     pub(super) fn terms<M>(&self, visits: u32, child: &Node<M>, prior: f32) -> Terms {
         let factor = self.constant * libm::sqrtf(visits as f32);
@@ -111,7 +94,6 @@ fn exploration<M>(factor: f32, child: &Node<M>, prior: f32) -> f32 {
 }
 
 impl<S: Heuristics> Mcts<S> {
-    /// Returns the child of a node that the prior selects.
     #[inline]
     pub(super) fn select_by_prior(&self, node: usize, prior: &Prior<S>) -> usize {
         let parent = self.tree.node(node);

@@ -14,15 +14,12 @@
 use super::amaf::Amaf;
 use super::terms::Terms;
 
-/// The settings of RAVE.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rave {
-    /// The bias b.
     pub(super) bias: f32,
 }
 
 impl Rave {
-    /// Returns the weight of the AMAF mean.
     pub(super) fn beta(self, visits: u32, amaf: u32) -> f32 {
         if amaf == 0 {
             return 0.0;
@@ -31,7 +28,6 @@ impl Rave {
         m / (n + m + 4.0 * n * m * self.bias * self.bias)
     }
 
-    /// Adds the AMAF mean to the terms of a child.
     pub(super) fn blend(self, terms: Terms, visits: u32, amaf: Amaf) -> Terms {
         let beta = self.beta(visits, amaf.count);
         Terms { exploitation: (1.0 - beta) * terms.exploitation, rave: beta * amaf.mean, ..terms }

@@ -25,7 +25,6 @@ use super::tree::{Key, Node};
 use crate::search::choices::choices;
 
 choices! {
-    /// The form of the exploration term.
     pub(super) enum Exploration {
         Ucb1 = "ucb1", "C * sqrt(ln n / n_i)";
         RootC = "root-c", "sqrt(C * ln n / n_i)";
@@ -36,7 +35,6 @@ choices! {
 /// The settings of the formula, and a table of sqrt(ln(n)) for small n. The root of a logarithm costs more than all
 /// children of a node.
 pub(super) struct Selection {
-    /// The form of the exploration term.
     pub(super) form: Exploration,
     /// The factor in front of the root: C, or its own root.
     pub(super) constant: f32,
@@ -114,7 +112,6 @@ impl Selection {
         (open as usize).max(1).min(children)
     }
 
-    /// Returns the formula at a node with the given visits.
     #[inline]
     pub(super) fn at(&self, visits: u32) -> Formula {
         let root = self.roots.get(visits as usize).copied().unwrap_or_else(|| root_of_log(visits));

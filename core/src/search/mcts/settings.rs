@@ -10,7 +10,6 @@ use super::select::Selection;
 use crate::search::{BuildError, FinalChoice};
 use crate::{Deck, Heuristics, Rng, State};
 
-/// The settings of a tree.
 pub(super) struct Settings<S: State> {
     pub(super) selection: Selection,
     pub(super) threshold: u32,
@@ -24,7 +23,6 @@ pub(super) struct Settings<S: State> {
     pub(super) prior: Option<Prior<S>>,
     /// The weight of the estimate from the subtree's evaluations, if it is used besides the mean.
     pub(super) implicit: Option<f32>,
-    /// Whether proven values are stored.
     pub(super) exact: bool,
     pub(super) choice: FinalChoice,
 }
@@ -44,8 +42,7 @@ impl<S: Heuristics> Settings<S> {
 
     /// Returns the deck for a search with the given seed, if it has one.
     pub(super) fn deck(&self, seed: u64) -> Option<Deck> {
-        let mut rng = Rng::part(seed, u64::MAX);
-        let deck = Deck::new(u64::from(rng.word()) << 32 | u64::from(rng.word()));
+        let deck = Deck::new(Rng::part_seed(seed, u64::MAX));
         matches!(self.chance, Chance::Deck | Chance::Known).then_some(deck)
     }
 }

@@ -32,7 +32,6 @@ use super::amaf::Amaf;
 use crate::Player;
 use crate::search::node_stats::NodeStats;
 
-/// The index of the root.
 pub(super) const ROOT: usize = 0;
 
 /// The optional columns of a tree, and the value of a node without visits.
@@ -50,7 +49,6 @@ impl Beside {
     const NOTHING: Beside = Beside { gains: false, amaf: false, estimates: false, urgency: f32::INFINITY };
 }
 
-/// A tree of nodes in one arena.
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
     /// The gain of each move in points, or its prior.
@@ -89,7 +87,6 @@ impl<M: Copy + Ord> Tree<M> {
         self.full = false;
     }
 
-    /// Returns the number of nodes.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -110,7 +107,6 @@ impl<M: Copy + Ord> Tree<M> {
         &mut self.nodes[index]
     }
 
-    /// Returns the children of a node.
     #[inline]
     pub(super) fn children(&self, index: usize) -> &[Node<M>] {
         &self.nodes[self.nodes[index].children()]
@@ -158,13 +154,11 @@ impl<M: Copy + Ord> Tree<M> {
         self.gains.values[children].iter_mut().zip(priors).for_each(|(kept, prior)| *kept = prior);
     }
 
-    /// Returns the priors of a node's children.
     #[inline]
     pub(super) fn priors(&self, index: usize) -> &[f32] {
         &self.gains.values[self.nodes[index].children()]
     }
 
-    /// Stores the gains of a node's children.
     pub(super) fn set_gains(&mut self, index: usize, gain: impl Fn(M) -> f32) {
         if self.gains.wanted {
             for child in self.nodes[index].children() {
@@ -232,13 +226,11 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Counts a visit of a node, reached from its parent, with a proven value.
     pub(super) fn visit_proven(&mut self, index: usize, parent: usize, known: &NodeStats) {
         self.visit(index, parent, known);
         self.prove(index, known);
     }
 
-    /// Marks a node as proven, with its value.
     pub(super) fn prove(&mut self, index: usize, known: &NodeStats) {
         let node = &mut self.nodes[index];
         node.key = Key { mean: known.value.mean, inverse_root: Key::PROVEN };

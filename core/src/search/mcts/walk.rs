@@ -26,7 +26,6 @@ enum Arrival {
 }
 
 impl<S: Heuristics> Mcts<S> {
-    /// Runs one iteration.
     #[inline]
     pub(super) fn iterate(&mut self, watch: &mut impl Watch<S>) {
         let Some(searcher) = self.root.player() else { return };
@@ -56,7 +55,6 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// Backs up the values of a leaf along its path.
     pub(super) fn back_up_along(&mut self, path: &Path, values: &LeafValues) {
         let mut parent = ROOT;
         for &(node, player) in path {
@@ -319,7 +317,6 @@ impl<S: Heuristics> Mcts<S> {
         fresh.nth(skipped).map_or(node, |(index, _)| index)
     }
 
-    /// Returns the terms of the formula for a child of a node at which a player decides.
     pub(super) fn terms(&self, node: usize, child: usize, player: Player) -> Terms {
         if let Some(prior) = &self.settings.prior {
             return prior.terms(self.tree.node(node).visits, self.tree.node(child), self.tree.gain(child));

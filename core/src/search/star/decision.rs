@@ -20,7 +20,6 @@ impl<S: State> Frame<S> {
 }
 
 impl<S: Heuristics> Star<S> {
-    /// Lists the moves of the top node.
     pub(super) fn open_decision(&mut self, brief: &Brief<S::Move>, first: Option<S::Move>) {
         let frame = &mut self.frames[self.top];
         self.leaf.forget();

@@ -24,9 +24,7 @@ pub(super) struct Frame<S: State> {
     pub(super) kind: Kind,
     /// The number of decisions still to be made below it.
     pub(super) depth: u32,
-    /// The window of its value.
     pub(super) window: Interval,
-    /// The known interval of its value.
     pub(super) known: Interval,
     /// Whether a position below it was evaluated before the end of the game.
     pub(super) open: bool,
@@ -37,7 +35,6 @@ pub(super) struct Frame<S: State> {
     pub(super) shallow: bool,
     /// The best line so far.
     pub(super) pv: Vec<S::Move>,
-    /// Its key in the transposition table.
     pub(super) key: u64,
 
     /// The moves of a decision in the order of trying, the next one, and the number tried in this round.
@@ -47,21 +44,16 @@ pub(super) struct Frame<S: State> {
     /// The outcome that led to it, and the best moves found last in this slot after each outcome.
     pub(super) drawn: Option<S::Move>,
     replies: Vec<(Option<S::Move>, S::Move)>,
-    /// The value of the best move tried.
     pub(super) best: Interval,
 
-    /// The outcomes of the draw.
     pub(super) outcomes: Vec<Outcome<S::Move>>,
-    /// The index of the current outcome.
     pub(super) at: usize,
-    /// The current round, and its number of moves.
     pub(super) round: u32,
     pub(super) limit: usize,
     /// The sums of the ends of the outcomes' intervals, weighted by probability.
     pub(super) sums: Interval,
 }
 
-/// An outcome of a draw.
 #[derive(Clone, Copy)]
 pub(super) struct Outcome<M> {
     /// The outcome; `None` if it is one of several sampled draws.
@@ -94,7 +86,6 @@ impl<M> Outcome<M> {
 }
 
 impl<S: State> Frame<S> {
-    /// Creates space for a node.
     pub(super) fn new(state: &S) -> Frame<S> {
         Frame {
             state: state.clone(),
@@ -137,7 +128,6 @@ impl<S: State> Frame<S> {
         }
     }
 
-    /// Forgets the best moves of another search.
     pub(super) fn forget_replies(&mut self) {
         self.replies.clear();
     }
@@ -151,7 +141,6 @@ impl<S: State> Frame<S> {
     }
 }
 
-/// The result of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
     pub(super) value: Interval,

@@ -13,7 +13,6 @@ use crate::search::node_trace::{NodeEvent, NodeRecorder, NodeTrace, PathNode, Wa
 use crate::search::{Depth, Moments, NodeKind, NodeView, Status, Value};
 
 impl<S: Heuristics> Star<S> {
-    /// Searches the next node and returns its trace.
     pub(super) fn visit_and_tell(&mut self) -> Option<NodeTrace<S::Move>> {
         if self.done {
             return None;
@@ -25,7 +24,6 @@ impl<S: Heuristics> Star<S> {
         Some(NodeTrace { number, depth, range, path: recorder.path, events: recorder.events })
     }
 
-    /// Returns the node at a level as it is now.
     pub(super) fn emit_node(&self, level: usize) -> PathNode<S::Move> {
         let frame = &self.frames[level];
         let above = level.checked_sub(1).filter(|_| !frame.shallow);

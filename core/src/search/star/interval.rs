@@ -1,19 +1,14 @@
 //! Intervals of values, and search windows.
 
-/// Two bounds of a value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Interval {
-    /// The lower bound.
     pub(super) low: f64,
-    /// The upper bound.
     pub(super) high: f64,
 }
 
 impl Interval {
-    /// The interval of all values.
     pub(super) const ALL: Interval = Interval { low: f64::NEG_INFINITY, high: f64::INFINITY };
 
-    /// Creates the interval of an exact value.
     #[inline]
     pub(super) fn exactly(value: f64) -> Interval {
         Interval { low: value, high: value }
@@ -26,7 +21,6 @@ impl Interval {
         Interval { low: clamp(other.low), high: clamp(other.high) }
     }
 
-    /// Returns both bounds.
     pub(super) fn ends(self) -> (f64, f64) {
         (self.low, self.high)
     }

@@ -12,13 +12,11 @@ use crate::search::{Depth, Moments, Value};
 /// The greatest rounding error in the ends of an interval whose value is exact.
 const ROUNDING: f64 = 1e-9;
 
-/// A move at the root and its results.
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
     pub(super) value: Value,
     /// The number of nodes searched below it, including itself.
     pub(super) nodes: u64,
-    /// The principal variation.
     pub(super) pv: Vec<M>,
 }
 

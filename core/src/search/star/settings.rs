@@ -10,7 +10,6 @@ use crate::search::{BuildError, Held};
 use crate::{Heuristics, Player};
 
 parameters! {
-    /// The parameters of expectimax and the *-minimax searches.
     pub(super) struct StarParameters<'a> {
         prune: Prune = Row::of("what is pruned").default("star2.5"),
         probes: u32 =
@@ -69,7 +68,6 @@ parameters! {
 }
 
 choices! {
-    /// The kinds of cuts.
     pub(super) enum Prune {
         None = "none", "nothing: expectimax";
         Star1 = "star1", "outcomes that can no longer matter";
@@ -80,7 +78,6 @@ choices! {
 }
 
 choices! {
-    /// The bounds of the values.
     pub(super) enum Bounds {
         Static = "static", "the margin";
         Dynamic = "dynamic", "margin beyond the current lead, in both directions";
@@ -106,16 +103,13 @@ pub(in crate::search) struct Settings<S: Heuristics> {
     pub(super) goal: Goal,
     /// Whether every move of the root gets its own value, instead of bounds once it is worse than the best.
     pub(super) every: bool,
-    /// Whether windows are used.
     pub(super) cuts: bool,
-    /// The number of rounds before the last one.
     pub(super) rounds: u32,
     /// The number of additional moves searched in each of them.
     pub(super) per_round: u32,
     pub(super) depth: u32,
     pub(super) deepening: bool,
     pub(super) evaluation: Evaluation<S>,
-    /// Whether values depend on the final scores alone.
     pub(super) scores_alone: bool,
     pub(super) order: Order<S>,
     bounds: Bounds,
@@ -225,7 +219,6 @@ impl<S: Heuristics> Settings<S> {
         }
     }
 
-    /// Returns whether the range is the same at every depth.
     pub(super) fn has_one_range(&self) -> bool {
         self.bounds != Bounds::Average
     }

@@ -31,7 +31,6 @@ impl<M> Table<M> {
 }
 
 impl<M: Copy> Table<M> {
-    /// Creates a table with the given number of slots.
     pub(super) fn new(places: u32) -> Table<M> {
         Table { entries: vec![None; places as usize] }
     }
@@ -89,7 +88,6 @@ impl<S: Heuristics> Star<S> {
     }
 }
 
-/// Returns the key of a position searched to the given depth.
 fn key(position: u64, depth: u32) -> u64 {
     let mut mixer = Mixer(position);
     mixer.write_u32(depth);

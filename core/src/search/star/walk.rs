@@ -22,7 +22,6 @@ pub(super) struct Brief<M> {
     pub(super) best: Option<Interval>,
     pub(super) best_move: Option<M>,
     pub(super) first: Option<M>,
-    /// The outcome that leads to it.
     pub(super) drawn: Option<M>,
 }
 
@@ -162,7 +161,6 @@ impl<S: Heuristics> Star<S> {
         self.value_of(self.leaf.after())
     }
 
-    /// Returns the value of a position where the search stops.
     #[inline]
     pub(super) fn value_of(&self, state: &S) -> Found {
         let scores = || state.final_scores();

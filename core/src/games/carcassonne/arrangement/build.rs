@@ -9,7 +9,6 @@ use crate::{Player, State, Turn};
 /// The most points that a player can have, not counting the points paid by complete features on the table.
 pub(super) const MOST_POINTS: i32 = 9999;
 
-/// A tile that must be placed.
 #[derive(Clone, Copy)]
 struct Entry {
     /// Its index in the arrangement.

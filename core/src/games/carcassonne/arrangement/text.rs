@@ -3,15 +3,16 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
 use super::build::MOST_POINTS;
 use super::{Arrangement, Laid, Part};
-use crate::arrangement::{Arrangement as _, Parts};
+use crate::arrangement::{Parts, texts};
 use crate::games::carcassonne::moves::{read_claim, read_place, read_tile};
 use crate::games::carcassonne::{Carcassonne, Setup, Tile};
 use crate::notation::Cursor;
 use crate::{ByPlayer, ParseError, ParseErrorKind, Player};
+
+texts!(Carcassonne, Arrangement::read);
 
 impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -29,31 +30,6 @@ impl fmt::Display for Arrangement {
             write!(f, "{}{tile}", if index == 0 { " gone=" } else { "" })?;
         }
         self.hand.map_or(Ok(()), |tile| write!(f, " hand={tile}"))
-    }
-}
-
-impl fmt::Display for Carcassonne {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Arrangement::of(self).fmt(f)
-    }
-}
-
-impl FromStr for Arrangement {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Arrangement, ParseError> {
-        Ok(Arrangement::read(text)?.0)
-    }
-}
-
-impl FromStr for Carcassonne {
-    type Err = ParseError;
-
-    /// Reads a position and checks it completely. The tiles in `board` and `gone` may come in any order. Blanks, tabs
-    /// and line ends in any number separate the fields and surround them.
-    fn from_str(text: &str) -> Result<Carcassonne, ParseError> {
-        let (arrangement, parts) = Arrangement::read(text)?;
-        arrangement.position().map_err(|error| parts.locate(error))
     }
 }
 
@@ -90,7 +66,6 @@ impl Arrangement {
     }
 }
 
-/// Reads the points of each player.
 fn read_scores(
     text: &mut Cursor<'_>,
     parts: &mut Parts<Part>,

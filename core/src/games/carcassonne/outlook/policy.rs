@@ -36,7 +36,6 @@ pub(in crate::games::carcassonne) const SOFTMAX: Softmax<Carcassonne> = Softmax 
     sums: |state, emit| state.for_each_sum(emit),
 };
 
-/// Terms multiplied by the weights of the policy.
 #[derive(Clone, Copy, Default)]
 struct Sum(f32);
 

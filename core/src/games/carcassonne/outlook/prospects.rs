@@ -17,7 +17,6 @@ use super::remaining_draws::Left;
 use super::remaining_tiles::ToCome;
 use crate::bits::bits;
 
-/// The constants of cities or of roads.
 struct Chances {
     /// `m * (1 - (1 - q)^(i / 16))` for each i.
     of_cell: [f32; 16 * 72 + 1],
@@ -44,7 +43,6 @@ static CITY: Chances = Chances::new(0.715, 0.97795, 0.55);
 /// The constants of roads, with q = 0.37.
 static ROAD: Chances = Chances::new(0.647, 0.97154, 0.85);
 
-/// The prospects of the open cities and roads.
 pub(super) struct Prospects {
     /// For each root, the product over its open cells so far, and their number.
     chances: [f32; 256],
@@ -76,7 +74,6 @@ impl Prospects {
         (self.chances[usize::from(root)], f32::from(self.cells[usize::from(root)]))
     }
 
-    /// The roots of the open cities.
     pub(super) fn cities(&self) -> impl Iterator<Item = u8> {
         self.cities[..usize::from(self.city_count)].iter().copied()
     }

@@ -5,9 +5,7 @@ use super::{FILLED_HALF, FILLED_TOGETHER, GROWTH_HALF, SUPPLY_HALF};
 /// The remaining shares, which depend only on the number of draws left.
 #[derive(Clone, Copy)]
 pub(super) struct Left {
-    /// The share of a meeple's value in supply.
     pub(super) supply: f32,
-    /// The share of the growth of features.
     pub(super) growth: f32,
     /// The share of empty cells around monasteries that will be filled.
     pub(super) filled: f32,

@@ -18,7 +18,6 @@ pub(super) struct ToCome {
 /// The remaining tiles by slot of a bank. Entries of unused slots have no meaning.
 #[derive(Clone, Copy)]
 pub(super) struct Bank {
-    /// The number of tiles that fit.
     pub(super) fit: [u8; 64],
     /// For each side, the number of tiles that fit and whose segments on that side continue only to cells with tiles.
     pub(super) close: [[u8; 64]; 4],

@@ -36,7 +36,6 @@ const NAMES: [&str; COUNT] = [
 /// the number of its open cells; the probability of completion times its present value; the same probability times
 /// the number of those cells.
 pub(super) const CITY: usize = 0;
-/// The same four terms for a road.
 pub(super) const ROAD: usize = CITY + 4;
 /// The number of empty cells around a monastery that are likely to be filled.
 pub(super) const MONASTERY: usize = ROAD + 4;
@@ -48,10 +47,8 @@ pub(super) const FIELDS: usize = FIELD_CITIES + 1;
 pub(super) const HOME: usize = FIELDS + 3;
 /// The first, second, ... meeple in supply while there is time to use it.
 pub(super) const SUPPLY: usize = HOME + 1;
-/// The number of terms.
 pub(super) const COUNT: usize = SUPPLY + 7;
 
-/// The value of one unit of each term, in points.
 pub(super) const WEIGHTS: [f32; COUNT] = linear::weights(include_str!("weights.txt"));
 
 pub(super) fn name(term: usize) -> String {

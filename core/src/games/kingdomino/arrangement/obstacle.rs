@@ -67,7 +67,6 @@ impl Arrangement {
 
 const CASTLE: WideCell = (Cell::CASTLE.x as i16, Cell::CASTLE.y as i16);
 
-/// Returns the squares of a domino.
 fn squares(domino: Domino, Placement { cell, direction }: Placement) -> [(WideCell, Terrain); 2] {
     let step = Cell::CASTLE.toward(direction);
     let [first, second] = domino.halves().map(|half| half.terrain);

@@ -4,7 +4,6 @@ use super::{Arrangement, Part, PositionError, Problem};
 use crate::games::kingdomino::{Domino, Kingdomino};
 use crate::{Player, Turn};
 
-/// The progress of a game.
 struct Round {
     /// The number of completely dealt lines.
     dealt: u32,

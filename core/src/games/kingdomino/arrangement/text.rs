@@ -12,14 +12,15 @@
 
 use alloc::format;
 use core::fmt;
-use core::str::FromStr;
 
 use super::{Arrangement, Location, Part};
-use crate::arrangement::{Arrangement as _, Parts};
+use crate::arrangement::{Parts, texts};
 use crate::games::kingdomino::moves::{Seat, read_domino, read_placement, read_player};
 use crate::games::kingdomino::{Domino, Kingdomino, Setup};
 use crate::notation::Cursor;
 use crate::{MAX_PLAYERS, ParseError, Player};
+
+texts!(Kingdomino, Reader::read);
 
 impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,30 +55,6 @@ fn write_list<T>(
         write_rest(f, rest)?;
     }
     Ok(())
-}
-
-impl fmt::Display for Kingdomino {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Arrangement::of(self).fmt(f)
-    }
-}
-
-impl FromStr for Arrangement {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Arrangement, ParseError> {
-        Ok(Reader::read(text)?.0)
-    }
-}
-
-impl FromStr for Kingdomino {
-    type Err = ParseError;
-
-    /// Reads a position. Blanks, tabs and line ends in any number separate the fields and surround them.
-    fn from_str(text: &str) -> Result<Kingdomino, ParseError> {
-        let (arrangement, parts) = Reader::read(text)?;
-        arrangement.position().map_err(|error| parts.locate(error))
-    }
 }
 
 /// The text to read, and the parts read so far.

@@ -23,10 +23,8 @@ pub(super) const LANES: usize = 64;
 /// The length with the first row repeated at the end, so that the neighbours of all cells are adjacent too.
 const PADDED: usize = LANES + 8;
 
-/// Connected squares of one terrain.
 #[derive(Clone, Copy)]
 pub(super) struct Area {
-    /// The cells beside the area.
     pub(super) halo: u64,
     pub(super) squares: u8,
     pub(super) crowns: u8,
@@ -47,7 +45,6 @@ pub(super) struct Table {
     areas: [Area; AREAS],
     /// The cells beside an area or the castle, where a half connects the domino to the kingdom.
     pub(super) anchors: u64,
-    /// The gains by crowns and cell.
     pub(super) gains: [[u8; PADDED]; CROWNS],
 }
 
@@ -60,7 +57,6 @@ impl Table {
         &self.areas[..usize::from(self.count)]
     }
 
-    /// Reads the areas of a terrain.
     pub(super) fn read(&mut self, kingdom: &Kingdom, terrain: Terrain) {
         self.count = 0;
         for cells in areas(kingdom.terrain[terrain.index()]) {
@@ -131,7 +127,6 @@ impl Table {
     }
 }
 
-/// Returns the gain of a domino on two cells.
 #[inline]
 pub(super) fn gain(domino: Domino, [first, second]: [&Table; 2], [near, far]: [u64; 2]) -> i32 {
     let halves = domino.halves();

@@ -52,7 +52,6 @@ pub(super) fn may_miss(kingdom: &Kingdom, more: Domino) -> bool {
     })
 }
 
-/// Returns the points missed in one area.
 fn missed_in(kingdom: &Kingdom, area: u64) -> i32 {
     let mut labels = [0_u8; 64];
     let mut equal = [0_u8; 64];

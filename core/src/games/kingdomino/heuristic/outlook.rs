@@ -20,7 +20,6 @@ use super::tables::Tables;
 use crate::heuristic::{Linear, OneTurn, lead_after, linear};
 use crate::{ByPlayer, Player, State};
 
-/// The names of the features.
 const NAMES: [&str; COUNT] = [
     "gain",
     "unfit",
@@ -42,12 +41,10 @@ const NAMES: [&str; COUNT] = [
     "room",
 ];
 
-/// The number of features.
 const COUNT: usize = 18;
 
 const WEIGHTS: [f32; COUNT] = linear::weights(include_str!("outlook/weights.txt"));
 
-/// The evaluation.
 pub(super) const LINEAR: Linear<Kingdomino> = Linear {
     name: |feature: usize| -> String { NAMES[feature].to_string() },
     weights: &WEIGHTS,

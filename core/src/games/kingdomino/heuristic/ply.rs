@@ -7,7 +7,6 @@ use super::super::room::Placements;
 use super::super::setup::Setup;
 use super::ties::Spot;
 
-/// A greedy player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Style {
     /// Greedy placement, random draft (GPRD of Gedda 2018).
@@ -30,18 +29,15 @@ impl Style {
     }
 }
 
-/// The view of the player to move.
 pub(super) struct Ply<'a> {
     pub(super) kingdom: &'a Kingdom,
     pub(super) setup: Setup,
     /// The domino to place and its placements; `None` if no domino waits.
     pub(super) hand: Option<(Domino, Placements)>,
-    /// The dominoes to choose from.
     pub(super) free: Dominoes,
 }
 
 impl Ply<'_> {
-    /// Returns the legal placements by direction.
     #[inline]
     pub(super) fn places(&self) -> [u64; 4] {
         self.hand.as_ref().map_or([0; 4], |(_, options)| options.places)

@@ -24,7 +24,6 @@ const PLACEMENT: usize = placement::COUNT;
 
 static WEIGHTS: [f32; COUNT] = linear::weights(include_str!("policy/weights.txt"));
 
-/// The policy.
 pub(super) const SOFTMAX: Softmax<Kingdomino> = Softmax {
     name: |feature: usize| -> String {
         let mut names = placement::NAMES.iter().chain(&choice::NAMES);
@@ -43,7 +42,6 @@ pub(super) const SOFTMAX: Softmax<Kingdomino> = Softmax {
     sums: |state, emit| state.for_each_sum(emit),
 };
 
-/// A placement and the gains that it leaves.
 struct PlacementFeatures {
     spot: Option<Spot>,
     features: [f32; PLACEMENT],

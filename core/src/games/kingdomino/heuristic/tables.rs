@@ -39,13 +39,11 @@ impl Tables {
         }
     }
 
-    /// Returns the tables of a domino's terrains.
     #[inline]
     pub(super) fn of(&self, domino: Domino) -> [&Table; 2] {
         domino.halves().map(|half| &self.tables[usize::from(self.places[half.terrain.index()])])
     }
 
-    /// Places a domino in the tables and returns its gain.
     #[inline]
     pub(super) fn lay(&mut self, domino: Domino, [near, far]: [u64; 2]) -> i32 {
         self.clear();
@@ -60,7 +58,6 @@ impl Tables {
         gain
     }
 
-    /// Removes the placed domino.
     #[inline]
     pub(super) fn clear(&mut self) {
         self.places = Tables::IN_PLACE;
@@ -76,7 +73,6 @@ impl Tables {
     }
 }
 
-/// Returns the terrains of some dominoes, one bit each.
 #[inline]
 fn terrains(dominoes: Dominoes) -> u64 {
     let halves = |domino: Domino| domino.halves().map(|half| 1 << half.terrain.index());

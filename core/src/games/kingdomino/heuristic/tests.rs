@@ -34,7 +34,6 @@ fn cells(placement: Placement, domino: Domino) -> Cells {
     cells
 }
 
-/// Creates a kingdom from squares, given as cell and half.
 fn kingdom(squares: impl IntoIterator<Item = (Cell, Half)>) -> Kingdom {
     let mut kingdom = Kingdom::EMPTY;
     for (cell, half) in squares {
@@ -73,7 +72,6 @@ fn placement(value: &Value, domino: Option<Domino>) -> Option<Cells> {
     Some(cells)
 }
 
-/// Returns the ties as the research code records them.
 fn turns(ply: &Ply<'_>, ties: &Ties) -> BTreeSet<(Option<Domino>, Option<Cells>)> {
     let mut turns = BTreeSet::new();
     for &(spot, choices) in ties.turns() {

@@ -16,14 +16,12 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    /// Returns the cells of the two halves.
     #[inline]
     pub(super) fn cells(self) -> [u64; 2] {
         let near = 1 << self.bit;
         [near, self.direction.shift(near)]
     }
 
-    /// Returns all spots of a list of placements by direction.
     #[inline]
     pub(super) fn all(places: [u64; 4]) -> impl Iterator<Item = Spot> {
         Direction::ALL.into_iter().flat_map(move |direction| {

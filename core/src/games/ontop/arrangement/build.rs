@@ -6,7 +6,6 @@ use super::{Arrangement, Part, PositionError, Problem};
 use crate::State;
 use crate::games::ontop::{Colour, OnTop, Placed, Tile};
 
-/// A tile of an arrangement with its index there.
 type Numbered = (usize, Placed);
 
 impl Arrangement {
@@ -67,7 +66,6 @@ impl Arrangement {
     }
 }
 
-/// Places the tiles in any possible order.
 fn place_all(mut state: OnTop, tiles: &[Numbered]) -> Result<OnTop, PositionError> {
     let mut left = Vec::from(tiles);
     while !left.is_empty() {

@@ -7,13 +7,14 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
 use super::{Arrangement, Part};
-use crate::arrangement::{Arrangement as _, Parts};
+use crate::arrangement::{Parts, texts};
 use crate::games::ontop::{self, OnTop, Placed, Setup, Tile};
 use crate::notation::Cursor;
 use crate::{ParseError, ParseErrorKind};
+
+texts!(OnTop, Arrangement::read);
 
 impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -24,25 +25,6 @@ impl fmt::Display for Arrangement {
             lead = "/";
         }
         self.hand.iter().try_for_each(|tile| write!(f, " hand={tile}"))
-    }
-}
-
-impl FromStr for Arrangement {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Arrangement, ParseError> {
-        Ok(Arrangement::read(text)?.0)
-    }
-}
-
-impl FromStr for OnTop {
-    type Err = ParseError;
-
-    /// Reads a position. Blanks, tabs and line ends in any number separate the fields and surround them. The tiles
-    /// may come in any order, provided that they could have been placed in some order. Any player may be to move.
-    fn from_str(text: &str) -> Result<OnTop, ParseError> {
-        let (arrangement, parts) = Arrangement::read(text)?;
-        arrangement.position().map_err(|error| parts.locate(error))
     }
 }
 
@@ -84,11 +66,5 @@ fn read_board(text: &mut Cursor<'_>, parts: &mut Parts<Part>) -> Result<Vec<Plac
         if !text.eat("/") {
             return Ok(tiles);
         }
-    }
-}
-
-impl fmt::Display for OnTop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Arrangement::of(self).fmt(f)
     }
 }

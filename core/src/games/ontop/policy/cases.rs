@@ -10,7 +10,6 @@ use alloc::string::String;
 use crate::games::ontop::Colour;
 use crate::games::ontop::circle::Ring;
 
-/// The number of triangles in a whole circle.
 const SIXTHS: usize = 6;
 /// The largest number of triangles around a gold vertex.
 const GOLD_SIXTHS: usize = 4;
@@ -21,7 +20,6 @@ const SHARES: usize = 210;
 /// The number of places for each combination of shares: one for each number of empty triangles.
 const ROOM: usize = 8;
 
-/// The number of places for circles.
 pub(super) const PLACES: usize = 2 * SHARES * ROOM;
 
 /// The cases of circles. A circle's place is given by whether it is gold, the number of its shares and its empty
@@ -29,9 +27,7 @@ pub(super) const PLACES: usize = 2 * SHARES * ROOM;
 pub(super) struct Cases {
     /// The number of each combination of four shares: the mover's, the rival's, and two more, in three bits each.
     shares: [u8; 1 << 12],
-    /// The feature of each place.
     pub(super) features: [u16; PLACES],
-    /// The number of cases.
     pub(super) count: usize,
 }
 
@@ -71,12 +67,10 @@ impl Cases {
     }
 }
 
-/// Returns the share at a place.
 const fn share(shares: usize, place: usize) -> usize {
     shares >> (3 * place) & 7
 }
 
-/// Returns the sum of four shares.
 const fn together(shares: usize) -> usize {
     share(shares, 0) + share(shares, 1) + share(shares, 2) + share(shares, 3)
 }
@@ -111,7 +105,6 @@ pub(super) struct Eye {
 }
 
 impl Eye {
-    /// Returns the place of a circle among the cases.
     #[inline]
     pub(super) fn place(self, ring: Ring) -> usize {
         CASES.place(usize::from(ring.is_gold()), self.shares(ring), usize::from(ring.open()))

@@ -31,7 +31,6 @@ impl<T: Copy + Default> Column<T> {
         if self.wanted { self.values[index] } else { T::default() }
     }
 
-    /// Copies the number of one node to another.
     pub(super) fn shift(&mut self, from: usize, to: usize) {
         if self.wanted {
             self.values[to] = self.values[from];

@@ -20,7 +20,6 @@ pub(crate) struct Node<M> {
     pub(in crate::search::mcts) visits: u32,
     pub(super) first: u32,
     pub(in crate::search::mcts) key: Key,
-    /// The variance of the value. The mean is in the key.
     pub(super) variance: f32,
     pub(super) win: MeanVariance,
     pub(super) lead: MeanVariance,

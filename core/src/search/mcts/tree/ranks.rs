@@ -38,7 +38,6 @@ impl Ranks {
         below as usize + (word & ((1 << (index % 64)) - 1)).count_ones() as usize
     }
 
-    /// Returns the number of members.
     pub(super) fn total(&self) -> usize {
         self.total
     }

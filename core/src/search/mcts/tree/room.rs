@@ -102,7 +102,6 @@ fn capacity(needed: usize, limit: usize) -> usize {
     capacity.max(needed)
 }
 
-/// Returns the number of binary digits.
 fn power(visits: u32) -> usize {
     (u32::BITS - visits.leading_zeros()) as usize
 }

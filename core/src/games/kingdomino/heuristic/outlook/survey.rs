@@ -21,7 +21,6 @@ pub(super) struct Survey<'a> {
     setup: &'a Setup,
     /// The pairs of cells for dominoes. If the castle is in the middle, only those that keep it there.
     pairs: Pairs,
-    /// Whether the castle is in the middle and pays there.
     pub(super) keeps_middle: bool,
     /// The number of pairs of cells that a domino can cover.
     pub(super) room: u32,
@@ -31,7 +30,6 @@ pub(super) struct Survey<'a> {
     pub(super) odd_rooms: u32,
     /// The terrains of which a square can be placed, one bit each.
     pub(super) terrains: u8,
-    /// The number of areas with room beside them.
     pub(super) open_areas: u32,
     /// The number of squares in areas without crowns and without room beside them.
     pub(super) dead_squares: u32,

@@ -8,9 +8,7 @@ use super::super::super::dominoes::Dominoes;
 pub(super) struct Coming {
     /// The dominoes in the pool, and the free members of the line.
     dominoes: Dominoes,
-    /// The average for each terrain.
     pub(super) squares: [f32; Terrain::COUNT],
-    /// The average for each terrain.
     pub(super) crowns: [f32; Terrain::COUNT],
 }
 

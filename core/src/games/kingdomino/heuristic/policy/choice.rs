@@ -7,7 +7,6 @@ use super::super::best_place::{Pairs, best_place};
 use super::super::tables::Tables;
 use crate::Player;
 
-/// The number of features.
 pub(super) const COUNT: usize = 8;
 
 /// The names of the features. A feature ending in `late` is the one before it times the share of the lines that have
@@ -15,7 +14,6 @@ pub(super) const COUNT: usize = 8;
 pub(super) const NAMES: [&str; COUNT] =
     ["choice-gain", "choice-gain-late", "unfit", "crowns", "crowns-late", "early", "denied", "denied-late"];
 
-/// A domino that can be chosen.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) domino: Domino,
@@ -27,7 +25,6 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// Returns the features for the best gain of the domino.
     pub(super) fn features(&self, gain: Option<i32>, late: f32) -> [f32; COUNT] {
         let points = gain.unwrap_or(0) as f32;
         let unfit = f32::from(u8::from(gain.is_none()));

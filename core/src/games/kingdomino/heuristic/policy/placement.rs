@@ -10,7 +10,6 @@ use super::super::tables::Tables;
 use super::super::tidy;
 use super::super::ties::Spot;
 
-/// The number of features.
 pub(super) const COUNT: usize = 9;
 
 /// The names of the features. A feature ending in `late` is the one before it times the share of the lines that have

@@ -1,4 +1,4 @@
-//! Counts the lines of play of a given length, and compares the rules with a slow model of them.
+//! Compares the rules of Carcassonne with a slow model of them.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -6,10 +6,8 @@ use std::collections::BTreeSet;
 
 use crate::slow::Slow;
 use tilescope_core::games::carcassonne::{Carcassonne, Tile};
-use tilescope_core::perft::perft;
 use tilescope_core::{Player, Rng, State, Turn};
 
-/// The setups that the slow model is compared with.
 const SETUPS: [&str; 9] = [
     "carcassonne(players=2)",
     "carcassonne(players=3)",
@@ -36,40 +34,9 @@ fn after(state: &Carcassonne, mv: <Carcassonne as State>::Move) -> Carcassonne {
     state
 }
 
-fn slow_perft(state: &Slow, depth: u32) -> u64 {
-    let moves = state.legal();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let after = |mv: &String| {
-        let mut state = state.clone();
-        state.play(mv);
-        state
-    };
-    moves.iter().map(|mv| slow_perft(&after(mv), depth - 1)).sum()
-}
-
-/// The slow model confirms the first counts from the start.
-#[test]
-fn the_slow_model_counts_the_same() {
-    for setup in SETUPS {
-        let start: Carcassonne = format!("{setup} turn=1 scores={}", scores(setup)).parse().unwrap();
-        assert_eq!(start, Carcassonne::start(&setup.parse().unwrap()));
-        for depth in 1..=3 {
-            assert_eq!(slow_perft(&Slow::new(setup), depth), perft(&start, depth), "{setup}, depth {depth}");
-        }
-    }
-}
-
-fn scores(setup: &str) -> String {
-    let players = Carcassonne::start(&setup.parse().unwrap()).players();
-    vec!["0"; players].join(",")
-}
-
 /// The way a game is played while the two are compared.
 #[derive(Clone, Copy)]
 enum Style {
-    /// Plays at random.
     Random,
     /// Always takes the most points at once, because random play completes hardly any feature.
     Eager,
