@@ -23,13 +23,20 @@
       return memory;
     }
   };
+  /** Returns the value of a kept text; an empty one if it cannot be read. */
+  const value = (text) => {
+    try {
+      return JSON.parse(text).value ?? {};
+    } catch {
+      return {};
+    }
+  };
+  const isGame = (key) => key.startsWith("tilescope.game");
   /** Returns the texts of the kept games, the newest first. */
   const games = () => {
-    const saved = (text) => Number(/^saved (\d+)/.exec(text)?.[1] ?? 0);
-    const texts = [...kept()].filter(([key]) => key.startsWith("tilescope.game")).map(([, text]) => text);
-    return texts.sort((one, other) => saved(other) - saved(one));
+    const texts = [...kept()].filter(([key]) => isGame(key)).map(([, text]) => ({ text, saved: value(text).saved ?? 0 }));
+    return texts.sort((one, other) => other.saved - one.saved).map(({ text }) => text);
   };
-  const preferences = () => kept().get("tilescope.preferences") ?? "";
 
   /** The parameters of the first address. */
   const first = new URLSearchParams(location.search);
@@ -39,11 +46,11 @@
   const fewer = embedded && !first.get("study") && !first.get("side");
 
   // The look of the page comes from the address, or from the viewer's preferences.
-  const said = embedded ? "" : preferences();
+  const said = embedded ? {} : value(kept().get("tilescope.preferences"));
   const asked = (first.get("theme") ?? "").split(/[\s,]+/);
-  const theme = asked.find((name) => /^(light|dark)$/.test(name)) ?? /^theme (light|dark)$/m.exec(said)?.[1];
+  const theme = [...asked, said.theme].find((name) => /^(light|dark)$/.test(name));
   if (theme) page.dataset.theme = theme;
-  if (asked.includes("projector") || /^projector on$/m.test(said)) page.dataset.projector = "";
+  if (asked.includes("projector") || said.projector) page.dataset.projector = "";
 
   // Only these scripts start from an address in a variable: the search workers, each from a Blob, and the service worker
   // that stores the page for use without a network.
@@ -118,7 +125,7 @@
     }
   };
   const lang = first.get("lang") ?? "auto";
-  const chosen = /^language (\w+)$/m.exec(said)?.[1];
+  const chosen = said.language;
   // If an article is in none of the page's languages, the position is in English.
   const usual = embedded && lang !== "auto" ? "en" : chosen;
   const spoken = speak([lang, usual].find((code) => Object.hasOwn(texts, code?.split("-")[0].toLowerCase())));
@@ -134,7 +141,7 @@
   const asks = first.has("learn") || first.get("lesson")?.includes("://");
   // A reload of the start screen shows it again; a new visit shows the newest game.
   const again = String(history.state).startsWith("start");
-  const played = !embedded && games().length > 0 && !asks && !again;
+  const played = !embedded && [...kept().keys()].some(isGame) && !asks && !again;
   const opens = played || !asks && ["tournament", "kept", "record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
   // The static page is laid out for this screen, and the program shows it.
   page.dataset.screen = embedded ? "embed" : opens ? "game" : "start";

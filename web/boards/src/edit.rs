@@ -39,46 +39,34 @@ pub trait EditUi: GameUi {
     /// The places of all pieces while a position is edited.
     type Arrangement: Arrangement<Position = Self>;
 
-    /// A change of one piece or number.
     type Action: Clone + PartialEq + Debug + 'static;
 
     /// The instruction, as a sentence, for reaching a decision to analyse when nobody has to decide.
     const UNDECIDED: &'static str;
 
-    /// Returns the number of players.
     fn seats(arrangement: &Self::Arrangement) -> usize;
 
     /// Makes a change. It never fails: a change that no arrangement can hold has no effect.
     fn apply(arrangement: &mut Self::Arrangement, action: &Self::Action);
 
-    /// Explains a problem in a sentence for people.
     fn explain(problem: &ProblemOf<Self>, names: &[AttrValue]) -> String;
 
     /// Draws the board of an arrangement with the pieces and the settings beside it.
     fn desk(props: DeskProps<Self>) -> Html;
 }
 
-/// A part of an arrangement of a game.
 pub type PartOf<S> = <<S as EditUi>::Arrangement as Arrangement>::Part;
 
-/// A problem of an arrangement of a game.
 pub type ProblemOf<S> = <<S as EditUi>::Arrangement as Arrangement>::Problem;
 
-/// The properties of a game's desk.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct DeskProps<S: EditUi> {
-    /// The arrangement.
     pub arrangement: Rc<S::Arrangement>,
-    /// The verdict of the rules.
     pub check: Rc<Check<S>>,
     /// The names of the players, in the order of play.
     pub names: Rc<[AttrValue]>,
-    /// A move to preview as a ghost.
     pub focus: Option<S::Move>,
-    /// Receives the changes.
     pub act: Callback<S::Action>,
-    /// The status line below the board.
     pub status: Html,
     /// The parts of the page below the tools.
     pub children: Html,

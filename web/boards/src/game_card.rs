@@ -9,7 +9,6 @@ pub trait GameCard: Listed + Pictured {
     /// The object of the game, in a sentence, for its card on the start screen.
     const PITCH: &'static str;
 
-    /// The author of the game, for the credit line.
     const AUTHOR: &'static str;
 
     /// The possible numbers of players; the default is first.
@@ -41,7 +40,6 @@ pub struct Setting {
     pub key: &'static str,
     /// The question: `A tile that fits nowhere`.
     pub legend: &'static str,
-    /// The explanation of the choices, in sentences.
     pub help: &'static str,
     /// The choices, each with its value in the text and its label; the default is first.
     pub choices: &'static [(&'static str, &'static str)],

@@ -24,6 +24,7 @@ use std::rc::Rc;
 use tilescope_core::{ByPlayer, Player, Record, Report};
 use tilescope_floor::confirm::Confirm;
 use tilescope_language::{say, t};
+use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::Seat;
 use yew::prelude::*;
 
@@ -39,7 +40,6 @@ pub trait GameUi: GameCard {
     /// points from `cities`.
     const EARNINGS: &'static [&'static str];
 
-    /// Draws the board. It fills the space that it gets.
     fn board(props: BoardProps<Self>) -> Html;
 
     /// Renders the rules of the game on one page: headings from `h3` on, paragraphs and pictures.
@@ -107,46 +107,35 @@ pub trait GameUi: GameCard {
     }
 }
 
-/// The properties of a board.
 #[derive(Properties, PartialEq, Debug)]
 pub struct BoardProps<S: GameUi> {
-    /// The position.
     pub position: Rc<S>,
     /// Whether the viewer may play here now.
     pub playable: bool,
-    /// The seats at the table.
     pub seats: Rc<[Seat]>,
     /// Whether the persons at the table are the viewers. Nobody who reads an article sits at its table.
     pub viewer_seated: bool,
-    /// The decision that led here.
     #[prop_or_default]
     pub last: Option<S::Move>,
     /// The report of a search, for the heat map.
     #[prop_or_default]
-    pub report: Option<Rc<Report<S::Move>>>,
-    /// A move to preview as a ghost.
+    pub report: Option<Rc<Report<AnyMove>>>,
     #[prop_or_default]
     pub focus: Option<S::Move>,
-    /// The outcomes of the features on the board, for the outcome map.
     #[prop_or_default]
     pub feature_outcomes: Option<Rc<FeatureOutcomes>>,
     /// A move to preview on the board; a new number requests it again.
     #[prop_or_default]
     pub trial: Option<(S::Move, u32)>,
-    /// The rule for when a turn needs confirmation.
     #[prop_or_default]
     pub confirm: Confirm,
-    /// Whether letters and digits are commands of the board.
     #[prop_or(true)]
     pub letters: bool,
-    /// Called with a complete turn.
     pub on_move: Callback<S::Move>,
-    /// Called with the candidate under the pointer or the focus.
     #[prop_or_default]
     pub on_focus: Callback<Option<S::Move>>,
 }
 
-/// A played turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnSummary {
     /// The description, to follow the player's name and a colon: `tile K, 2 east, 1 north, thief on the road`.
@@ -159,27 +148,21 @@ pub struct TurnSummary {
     pub picture: Html,
 }
 
-/// A description of a move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveDescription {
     /// The player. `None` for an outcome of chance.
     pub player: Option<Player>,
-    /// The description.
     pub words: AttrValue,
-    /// The description in a few words.
     pub short: AttrValue,
-    /// The move as a small picture.
     pub picture: Html,
     /// The probability of an outcome of chance, from 0 to 1.
     pub chance: Option<f32>,
 }
 
-/// A source of points.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
     /// The label: `Cities`.
     pub label: AttrValue,
-    /// The points that each player has from it.
     pub points: ByPlayer<i16>,
     /// A short note on each player's points: `4 at the end`. Mostly empty.
     pub notes: ByPlayer<String>,

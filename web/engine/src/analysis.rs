@@ -13,13 +13,9 @@ use super::{Device, Request, SearchRoot, Settings, Snapshot, Status, Wanted};
 /// The state of the analysis: whether it runs, how fast and with which settings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AnalysisState {
-    /// Whether positions are searched.
     pub on: bool,
-    /// Whether the search is paused.
     pub paused: bool,
-    /// The pace of the search.
     pub pace: Pace,
-    /// The searcher and its budget.
     pub settings: Settings,
     /// The number of times the budget was doubled, and the position it was doubled for.
     doublings: Option<(PositionId, u32)>,
@@ -32,25 +28,18 @@ pub enum AnalysisAction {
     Start,
     /// Stops searching; the results stay.
     Stop,
-    /// Pauses the search.
     Pause,
-    /// Resumes the search.
     Resume,
-    /// Searches this position with twice the budget.
     Deeper(PositionId),
-    /// Changes the pace.
     SetPace(Pace),
-    /// Changes the settings.
     Set(Settings),
 }
 
 impl AnalysisState {
-    /// Creates a state that is off, with these settings.
     pub fn new(settings: Settings) -> AnalysisState {
         AnalysisState { on: false, paused: false, pace: Pace::Free, settings, doublings: None }
     }
 
-    /// Returns the budget of a position.
     pub fn budget(&self, position: PositionId) -> Budget {
         self.settings.budget.doubled(self.doublings(position))
     }
@@ -95,11 +84,8 @@ impl Reducible for AnalysisState {
 /// The analysis of the shown position, for any number of views.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// The shown position.
     pub root: SearchRoot,
-    /// The state of the analysis.
     pub state: AnalysisState,
-    /// Changes the state of the analysis.
     pub on_action: Callback<AnalysisAction>,
     /// The latest snapshot of the search. It may still belong to the previous position.
     pub snapshot: Rc<Snapshot>,
@@ -117,7 +103,6 @@ impl Analysis {
         self.snapshot.request.as_ref().is_some_and(|request| request.root == self.root)
     }
 
-    /// Returns the report on the shown position.
     pub fn report(&self) -> Option<&Rc<Report<AnyMove>>> {
         self.snapshot.report.as_ref().filter(|_| self.is_current())
     }
@@ -127,16 +112,13 @@ impl Analysis {
         if self.is_current() { self.snapshot.status } else { Status::Idle }
     }
 
-    /// Returns the budget of the shown position.
     pub fn budget(&self) -> Budget {
         self.state.budget(self.root.id())
     }
 }
 
-/// Whether the analysis is in view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewed {
-    /// It is in view.
     Yes,
     /// Another search temporarily takes its place: the analysis stops, and its results stay.
     Deferred,
@@ -160,7 +142,7 @@ pub fn use_analysis<R: Into<SearchRoot>>(root: R, viewed: Viewed, searcher: &Set
         Viewed::Deferred => Wanted::Stopped,
         Viewed::No => Wanted::Closed,
     };
-    let snapshot = use_search(Purpose::Analysis, wanted);
+    let snapshot = use_search(Purpose::Analysis, &wanted);
     let retry = use_callback(searches.clone(), |(), searches| searches.retry(Purpose::Analysis));
     let step = use_callback(searches, |(), searches| searches.step(Purpose::Analysis));
     // Always the same callback, so that new numbers do not rerender a form while somebody types in it.

@@ -10,12 +10,9 @@ use tilescope_shell as shell;
 use wasm_bindgen::JsValue;
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
-/// The work of a worker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// It searches.
     Searches,
-    /// It answers requests.
     Answers,
 }
 
@@ -35,7 +32,6 @@ pub fn bootstrap(script: &str, module: &str, answers: Option<&str>) -> String {
     )
 }
 
-/// Quotes a text as a literal of the script.
 fn quoted(text: &str) -> String {
     let mut literal = String::from("\"");
     for c in text.chars() {

@@ -2,7 +2,6 @@
 
 use js_sys::Reflect;
 
-/// The known properties of a device.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Device {
     /// The number of threads that run at once, at least 1.

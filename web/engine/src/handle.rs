@@ -1,10 +1,8 @@
-//! One worker.
-
+use js_sys::Uint8Array;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tilescope_core::games::GameId;
 use tilescope_language::t;
-use tilescope_protocol::Event;
+use tilescope_protocol::{Data, Message, Reply, SearchReport, VERSION, from_bytes, to_bytes};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
@@ -14,13 +12,27 @@ use super::boot::{self, Role};
 
 /// A message from a worker, or the news that it broke.
 #[derive(Clone, PartialEq, Debug)]
-pub enum WorkerEvent<E = Event> {
-    /// The worker sent a message.
-    Message(E),
-    /// The worker broke; the browser's message.
+pub enum WorkerEvent<A = SearchReport> {
+    Ready,
+    /// The worker's files are from another build than the page.
+    OtherBuild,
+    Reply(Reply<A>),
+    /// The worker broke; its own message or the browser's.
     Broke(String),
     /// This page cannot start workers; the browser's message.
     Unavailable(String),
+}
+
+impl<A: Data> WorkerEvent<A> {
+    pub(super) fn read(message: &[u8]) -> WorkerEvent<A> {
+        match from_bytes(message) {
+            Ok(Message::Ready { version: VERSION }) => WorkerEvent::Ready,
+            Ok(Message::Ready { .. }) => WorkerEvent::OtherBuild,
+            Ok(Message::Reply(reply)) => WorkerEvent::Reply(reply),
+            Ok(Message::Failed { message }) => WorkerEvent::Broke(message),
+            Err(error) => WorkerEvent::Broke(format!("cannot read its message: {error}")),
+        }
+    }
 }
 
 /// A running worker. Dropping it ends the worker.
@@ -36,19 +48,16 @@ impl Handle {
     ///
     /// # Errors
     /// When the browser starts no worker: its words.
-    pub fn start<E: DeserializeOwned + 'static>(
+    pub fn start<A: Data>(
         game: GameId,
         role: Role,
-        hear: Callback<WorkerEvent<E>>,
+        hear: Callback<WorkerEvent<A>>,
     ) -> Result<Handle, String> {
         let worker = boot::start(game, role).map_err(|error| words(&error))?;
         let on_message = {
             let hear = hear.clone();
             Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-                hear.emit(match serde_wasm_bindgen::from_value(event.data()) {
-                    Ok(event) => WorkerEvent::Message(event),
-                    Err(error) => WorkerEvent::Broke(format!("cannot read its message: {error}")),
-                });
+                hear.emit(WorkerEvent::read(&Uint8Array::new(&event.data()).to_vec()));
             })
         };
         let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
@@ -60,9 +69,8 @@ impl Handle {
         Ok(Handle { worker, _on_message: on_message, _on_error: on_error })
     }
 
-    /// Sends a command, of the kind that its role takes.
     pub fn send(&self, command: &impl Serialize) {
-        let message = serde_wasm_bindgen::to_value(command).expect("every command has a message");
+        let message = Uint8Array::from(&*to_bytes(command));
         self.worker.post_message(&message).expect("a worker takes every message");
     }
 }
@@ -86,7 +94,6 @@ fn error_message(event: &ErrorEvent) -> String {
         .unwrap_or_else(|| t("its script cannot be loaded").into())
 }
 
-/// Returns the thrown value as text.
 fn words(thrown: &JsValue) -> String {
     match thrown.dyn_ref::<js_sys::Error>() {
         Some(error) => error.message().into(),

@@ -10,20 +10,21 @@ use yew::prelude::*;
 
 use super::{Device, Searches, Snapshot, Wanted};
 
-/// The properties of the provider of the searches.
 #[derive(Properties, PartialEq, Debug)]
 pub struct SearchesProviderProps {
-    /// The page.
+    pub searches: Searches,
     pub children: Html,
 }
 
-/// Provides the page's searches to its children.
 #[component]
-pub fn SearchesProvider(props: &SearchesProviderProps) -> Html {
-    let searches = use_memo((), |()| Searches::new(&Device::of_window()));
-    html! {
-        <ContextProvider<Searches> context={(*searches).clone()}>{ props.children.clone() }</ContextProvider<Searches>>
-    }
+pub fn SearchesProvider(SearchesProviderProps { searches, children }: &SearchesProviderProps) -> Html {
+    html! { <ContextProvider<Searches> context={searches.clone()}>{ children.clone() }</ContextProvider<Searches>> }
+}
+
+/// Creates the searches of a page, for its [`SearchesProvider`].
+#[hook]
+pub fn use_new_searches() -> Searches {
+    (*use_memo((), |()| Searches::new(&Device::of_window()))).clone()
 }
 
 /// Returns the page's searches.
@@ -59,13 +60,10 @@ pub fn use_snapshot(purpose: Purpose) -> Rc<Snapshot> {
 /// Declares what the page's search for a purpose must do, and watches it. Each purpose has one component that uses
 /// this hook. The search ends when the component goes.
 #[hook]
-pub fn use_search(purpose: Purpose, wanted: Wanted) -> Rc<Snapshot> {
+pub fn use_search(purpose: Purpose, wanted: &Wanted) -> Rc<Snapshot> {
     let searches = use_searches();
     let shown = use_snapshot(purpose);
-    {
-        let searches = searches.clone();
-        use_effect_with(wanted, move |wanted| searches.want(purpose, wanted));
-    }
+    searches.want(purpose, wanted);
     use_effect_with((), move |()| move || searches.want(purpose, &Wanted::Closed));
     shown
 }

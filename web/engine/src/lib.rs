@@ -36,7 +36,7 @@ pub use boot::{Role, bootstrap};
 pub use decision::{Decision, use_decision};
 pub use device::Device;
 pub use handle::{Handle, WorkerEvent};
-pub use hooks::{SearchesProvider, use_hidden, use_search, use_searches, use_snapshot};
+pub use hooks::{SearchesProvider, use_hidden, use_new_searches, use_search, use_searches, use_snapshot};
 pub use request::{Request, Wanted};
 pub use search_root::SearchRoot;
 pub use searches::{Searches, Subscription, now};

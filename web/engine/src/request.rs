@@ -1,27 +1,19 @@
-//! Requests to the workers.
-
 use tilescope_core::games::GameId;
 use tilescope_core::{Rng, SearchSpec};
-use tilescope_protocol::{Budget, Command, INTERVAL, Job, Pace, Purpose};
+use tilescope_protocol::{Budget, Command, INTERVAL, Job, Pace, Purpose, SearchRequest};
 use yew::AttrValue;
 
 use super::SearchRoot;
 
-/// The wanted state of a search.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub enum Wanted {
-    /// It runs or is paused.
     Search {
-        /// The request.
         request: Request,
-        /// Whether it is paused.
         paused: bool,
-        /// Its pace.
         pace: Pace,
     },
     /// It is stopped. Its results stay, also for the next search with the same purpose.
     Stopped,
-    /// It is stopped and forgotten.
     #[default]
     Closed,
 }
@@ -29,13 +21,11 @@ pub enum Wanted {
 /// A search of a position by one or more workers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Request {
-    /// The position to search.
     pub root: SearchRoot,
     /// The searcher: the text of a `SearchSpec`.
     pub spec: AttrValue,
     /// The seed. Each worker after the first has its own seed, derived from this one.
     pub seed: u64,
-    /// The budget after which the search is done.
     pub budget: Budget,
     /// The number of workers. Each searches independently, and then their root statistics are merged (root
     /// parallelisation, Briesemeister 2009, 4.2.5). With 1 worker and a budget of work, the result depends only on
@@ -78,26 +68,22 @@ impl Request {
         pace: Pace,
     ) -> Command {
         let parts = self.parts();
-        Command::Search {
-            job,
+        let request = SearchRequest {
             purpose,
             record: self.root.record().to_string(),
             spec: self.spec.to_string(),
-            seed: self.seed_of(part).to_string(),
+            seed: self.seed_of(part),
             budget: self.budget.share(parts, part),
             memory,
             interval: interval(parts),
             pace: pace.share(parts),
-        }
+        };
+        Command::Search(job, request)
     }
 
-    /// Returns the seed of the worker that does part number `part`.
+    /// Returns the seed of the worker that does part number `part`, as `*2root` has it on the command line.
     pub fn seed_of(&self, part: usize) -> u64 {
-        if part == 0 {
-            return self.seed;
-        }
-        let mut rng = Rng::part(self.seed, part as u64);
-        (u64::from(rng.word()) << 32) | u64::from(rng.word())
+        if self.parts() == 1 { self.seed } else { Rng::part_seed(self.seed, part as u64) }
     }
 }
 
@@ -140,9 +126,9 @@ mod tests {
     }
 
     #[test]
-    fn the_first_worker_has_the_seed_and_others_their_own() {
+    fn one_worker_has_the_seed_and_several_have_their_own() {
+        assert_eq!(request(Budget::Endless, 1).seed_of(0), 7);
         let seeds: Vec<u64> = (0..4).map(|part| request(Budget::Endless, 4).seed_of(part)).collect();
-        assert_eq!(seeds[0], 7);
         for (index, seed) in seeds.iter().enumerate() {
             assert!(!seeds[..index].contains(seed));
         }

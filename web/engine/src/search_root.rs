@@ -24,7 +24,6 @@ impl SearchRoot {
         SearchRoot { id, record: Rc::new(LazyCell::new(print)) }
     }
 
-    /// Returns the identity of the position.
     pub fn id(&self) -> PositionId {
         self.id
     }

@@ -24,16 +24,13 @@ pub struct Searches(Rc<Inner>);
 struct Inner {
     supervisor: RefCell<Supervisor>,
     handles: RefCell<Vec<Option<Handle>>>,
-    /// The views, one list for each purpose.
     views: [Views; Purpose::ALL.len()],
     clock: RefCell<Option<Interval>>,
 }
 
-/// The views that watch a search.
 #[derive(Debug)]
 struct Views {
     hear: RefCell<Vec<(u32, Callback<Rc<Snapshot>>)>>,
-    /// The number of the newest view.
     last: Cell<u32>,
     throttle: RefCell<Throttle>,
     /// The timer that shows numbers which had to wait.
@@ -65,12 +62,10 @@ impl Searches {
         self.0.with(|supervisor| supervisor.want(purpose, wanted));
     }
 
-    /// Restarts a search after a failure.
     pub fn retry(&self, purpose: Purpose) {
         self.0.with(|supervisor| supervisor.retry(purpose));
     }
 
-    /// Does one step of a search whose steps are requested one by one.
     pub fn step(&self, purpose: Purpose) {
         self.0.with(|supervisor| supervisor.step(purpose));
     }
@@ -85,7 +80,6 @@ impl Searches {
         self.0.with(|supervisor| supervisor.set_memory(bytes));
     }
 
-    /// Returns the latest snapshot of a search.
     pub fn snapshot(&self, purpose: Purpose) -> Rc<Snapshot> {
         Rc::new(self.0.supervisor.borrow().snapshot(purpose))
     }

@@ -6,16 +6,11 @@ use tilescope_core::levels::{Level, levels};
 use tilescope_core::presets::{PRESETS, Preset};
 use tilescope_protocol::Budget;
 
-/// The settings of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
-    /// The searcher.
     pub spec: SearchSpec,
-    /// The seed of its random stream.
     pub seed: u64,
-    /// The budget of a position.
     pub budget: Budget,
-    /// The number of workers.
     pub workers: usize,
 }
 
@@ -45,13 +40,11 @@ impl Settings {
         presets(game).find(|preset| preset.spec == spec)
     }
 
-    /// Returns these settings with the searcher of a preset.
     pub fn at_preset(&self, preset: &Preset) -> Settings {
         let spec = preset.spec.parse().unwrap_or_else(|_| self.spec.clone());
         Settings { spec, ..self.clone() }
     }
 
-    /// Returns these settings with the searcher and the budget of a level.
     pub fn at_level(&self, level: &Level) -> Settings {
         let spec = level.spec.parse().unwrap_or_else(|_| self.spec.clone());
         Settings { spec, budget: budget_of(level), ..self.clone() }

@@ -1,5 +1,3 @@
-//! The snapshot of a search.
-
 use std::fmt;
 use std::rc::Rc;
 
@@ -16,11 +14,8 @@ const TELLING: f64 = 20.0;
 /// The snapshot of the latest search for a purpose.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Snapshot {
-    /// The request.
     pub request: Option<Request>,
-    /// The status of the search.
     pub status: Status,
-    /// The merged report of its workers.
     pub report: Option<Rc<Report<AnyMove>>>,
     /// The terms by which the first worker judges the candidates. Trees differ, and so do their terms.
     pub terms: Rc<Terms>,
@@ -32,7 +27,6 @@ pub struct Snapshot {
     pub busy: f64,
     /// The work in the report that an earlier search did.
     pub kept: u64,
-    /// The number of workers that are searching or have searched.
     pub workers: usize,
     /// Whether a tree had no room for more nodes.
     pub full: bool,
@@ -66,17 +60,13 @@ impl Snapshot {
     }
 }
 
-/// The status of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Status {
-    /// No search was requested.
     #[default]
     Idle,
     /// A search was requested, but there are no numbers yet.
     Starting,
-    /// The search is running.
     Running,
-    /// The search is paused.
     Paused,
     /// The search has ended: its budget is spent, its result is proven, it was stopped, or it failed.
     Done,

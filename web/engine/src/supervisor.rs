@@ -6,38 +6,29 @@ mod slot;
 mod workers;
 
 use tilescope_core::games::GameId;
-use tilescope_core::{ParseError, Report};
 use tilescope_language::english;
-use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Command, Event, Job, Pace, Purpose, VERSION};
+use tilescope_protocol::{Command, Job, Pace, Purpose, Reply};
 
-use self::search::{Known, Search};
+use self::search::Search;
 use self::slot::{Due, Slot};
 use super::{Request, Snapshot, Trees, Trouble, Wanted, WorkerEvent};
 
 /// The milliseconds between two ticks of [`Supervisor::tick`].
 pub(super) const TICK: u32 = 500;
 
-/// An action on a worker.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
-    /// Start the worker with this number, which searches this game.
     Start(usize, GameId),
-    /// Ends it.
     End(usize),
-    /// Sends a command to it.
     Send(usize, Command),
 }
 
 /// The kind of news that a search has to show.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Change {
-    /// No news.
     #[default]
     None,
-    /// New numbers, which can wait for a moment.
     Numbers,
-    /// A change that the user waits for.
     Status,
 }
 
@@ -48,13 +39,11 @@ pub enum Change {
 #[derive(Debug)]
 pub struct Supervisor {
     slots: Vec<Slot>,
-    /// One search for each purpose.
     searches: [Search; Purpose::ALL.len()],
     /// The number of workers, unless a search wants more.
     workers: usize,
     /// The bytes that all trees together may take.
     memory: u64,
-    /// The number of the newest search.
     job: Job,
     effects: Vec<Effect>,
 }
@@ -90,7 +79,6 @@ impl Supervisor {
         }
     }
 
-    /// Does one step of a search whose steps are requested one by one.
     pub fn step(&mut self, purpose: Purpose) {
         let search = self.search(purpose);
         if let (true, Some(first)) = (search.active, search.parts.first())
@@ -116,53 +104,30 @@ impl Supervisor {
         }
     }
 
-    /// Receives an event of the worker with this number.
     pub fn hear(&mut self, index: usize, event: WorkerEvent) {
         let Some(slot) = self.slots.get_mut(index) else { return };
         slot.heard();
         match event {
-            WorkerEvent::Message(Event::Ready { version }) if version != VERSION => {
-                self.give_up_all(Trouble::OtherBuild);
-            }
-            WorkerEvent::Message(Event::Ready { .. }) => {
+            WorkerEvent::OtherBuild => self.give_up_all(Trouble::OtherBuild),
+            WorkerEvent::Ready => {
                 slot.serve();
                 Purpose::ALL.into_iter().for_each(|purpose| self.instruct(purpose, index));
             }
-            WorkerEvent::Message(Event::Report {
-                job,
-                report,
-                terms,
-                part,
-                kept,
-                elapsed,
-                busy,
-                memory,
-                full,
-                phase,
-            }) => {
-                let Some(search) = self.searches.iter_mut().find(|search| search.job == job) else { return };
-                let Some(request) = &search.request else { return };
-                match read(&request.root.record(), &report) {
-                    Ok(report) => {
-                        search.report(
-                            index,
-                            Known { report, terms, part, elapsed, busy, kept, memory, full },
-                            phase,
-                        );
+            WorkerEvent::Reply(Reply { job, answer, .. }) => {
+                let is_about = |purpose: &Purpose| {
+                    let search = self.search(*purpose);
+                    search.job == job && search.request.is_some()
+                };
+                let Some(purpose) = Purpose::ALL.into_iter().find(is_about) else { return };
+                match answer {
+                    Ok(report) => self.searches[purpose.index()].report(index, report),
+                    Err(message) => {
+                        self.stop(purpose);
+                        self.searches[purpose.index()].fail(Trouble::Refused(message));
                     }
-                    Err(error) => self.lose(index, english(format!("cannot read its report: {error}"))),
                 }
             }
-            WorkerEvent::Message(Event::Refused { job, message }) => {
-                let refused = |purpose: &Purpose| self.search(*purpose).job == job;
-                if let Some(purpose) = Purpose::ALL.into_iter().find(refused) {
-                    self.stop(purpose);
-                    self.searches[purpose.index()].fail(Trouble::Refused(message));
-                }
-            }
-            WorkerEvent::Message(Event::Failed { message }) | WorkerEvent::Broke(message) => {
-                self.lose(index, english(message));
-            }
+            WorkerEvent::Broke(message) => self.lose(index, english(message)),
             WorkerEvent::Unavailable(message) => self.give_up_all(Trouble::Unavailable(message)),
         }
     }
@@ -182,7 +147,6 @@ impl Supervisor {
         }
     }
 
-    /// Returns whether ticks have an effect now.
     pub fn ticks(&self) -> bool {
         (0..self.slots.len()).any(|index| self.slots[index].ticks(self.searching(index)))
     }
@@ -197,7 +161,6 @@ impl Supervisor {
         self.searches[purpose.index()].take_change()
     }
 
-    /// Returns the snapshot of a search.
     pub fn snapshot(&self, purpose: Purpose) -> Snapshot {
         let used = self.searches.iter().map(Search::memory).sum();
         self.search(purpose).snapshot(Trees { used, budget: self.memory })
@@ -267,12 +230,6 @@ impl Supervisor {
         let job = search.job;
         self.tell(purpose, &if paused { Command::Pause(job) } else { Command::Resume(job) });
     }
-}
-
-/// Reads the moves of a report, once for all views.
-fn read(record: &str, report: &Report<String>) -> Result<Report<AnyMove>, ParseError> {
-    let game = GameId::of_text(record)?;
-    report.try_map(|mv| AnyMove::read(game, mv))
 }
 
 #[cfg(test)]

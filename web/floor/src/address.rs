@@ -9,7 +9,6 @@ pub fn query() -> String {
     web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default()
 }
 
-/// Returns the value of a parameter of the address.
 pub fn parameter(name: &str) -> Option<String> {
     value(&query(), name)
 }

@@ -29,17 +29,13 @@ const FLICK: f64 = 0.4;
 /// The milliseconds that a pointer may rest before its release without losing its speed.
 const REST: f64 = 80.0;
 
-/// A tab of the bottom sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SheetTab {
-    /// The turns of the game.
     Moves,
-    /// The search.
     Thinking,
 }
 
 impl SheetTab {
-    /// Returns its name in the style sheet.
     pub fn name(self) -> &'static str {
         match self {
             SheetTab::Moves => "moves",
@@ -48,10 +44,8 @@ impl SheetTab {
     }
 }
 
-/// A snap point of the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Snap {
-    /// Closed.
     Closed,
     /// Open, with most of the window left for the board.
     Half,
@@ -62,7 +56,6 @@ pub enum Snap {
 impl Snap {
     const ALL: [Snap; 3] = [Snap::Closed, Snap::Half, Snap::Full];
 
-    /// Returns its name in the style sheet.
     pub fn name(self) -> &'static str {
         match self {
             Snap::Closed => "down",
@@ -97,18 +90,12 @@ impl Snap {
     }
 }
 
-/// The properties of the tabs.
 #[derive(Properties, PartialEq, Debug)]
 pub struct BottomSheetProps {
-    /// The shown tab, or the last one shown.
     pub tab: SheetTab,
-    /// The snap point of the sheet.
     pub stop: Snap,
-    /// Called with the new tab and snap point.
     pub on_pull: Callback<(SheetTab, Snap)>,
-    /// Whether a lesson takes the place of the moves.
     pub lesson_session: bool,
-    /// Whether there is a search to watch.
     pub thinks: bool,
 }
 
@@ -116,17 +103,12 @@ pub struct BottomSheetProps {
 #[derive(Clone, Copy, Debug)]
 struct Drag {
     pointer: i32,
-    /// The dragged tab.
     tab: SheetTab,
-    /// The position where it went down.
     from: f64,
-    /// The height of the sheet at that moment.
     start: f64,
     /// The height of the sheet at each snap point.
     stops: [f64; 3],
-    /// The time and position of the last event.
     last: (f64, f64),
-    /// The upward speed.
     speed: f64,
 }
 
@@ -136,7 +118,6 @@ impl Drag {
         (f64::from(event.client_y()) - self.from).abs() > CLICK
     }
 
-    /// Notes the position of the pointer.
     fn follow(&mut self, event: &PointerEvent) {
         let (time, y) = (event.time_stamp(), f64::from(event.client_y()));
         let (before, from) = self.last;
@@ -294,7 +275,6 @@ fn write_height(nav: &NodeRef, height: Option<f64>) {
     }
 }
 
-/// Returns the element that contains the sheet.
 fn game(nav: &NodeRef) -> Option<HtmlElement> {
     nav.cast::<Element>()?.closest(".game").ok()??.dyn_into().ok()
 }

@@ -1,9 +1,11 @@
 //! The choice of turns that need confirmation.
 
+use serde::{Deserialize, Serialize};
+
 /// Whether a turn needs confirmation before it is played.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Confirm {
-    /// Always.
     #[default]
     Always,
     /// Only if the turn gives something away for the rest of the game: in Carcassonne a meeple in a field.

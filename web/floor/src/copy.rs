@@ -9,7 +9,6 @@ use yew::prelude::*;
 pub struct Copier {
     /// The result of the last copy, as a sentence.
     said: Option<AttrValue>,
-    /// The text that the clipboard refused.
     refused: Option<AttrValue>,
     set: UseStateSetter<Outcome>,
 }
@@ -17,7 +16,6 @@ pub struct Copier {
 /// The result of the last copy, and the text that the clipboard refused.
 type Outcome = (Option<AttrValue>, Option<AttrValue>);
 
-/// Returns a copier of texts for a component.
 #[hook]
 pub fn use_copier() -> Copier {
     let outcome = use_state_eq(|| (None, None));

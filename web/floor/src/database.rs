@@ -7,28 +7,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransaction, IdbTransactionMode};
 
-/// The name of the database.
 const NAME: &str = "tilescope";
 
-/// A set of texts, each under a key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shelf {
-    /// Games.
-    Games,
-    /// Reviews, each under the key of its game.
-    Reviews,
-}
-
-impl Shelf {
-    const ALL: [Shelf; 2] = [Shelf::Games, Shelf::Reviews];
-
-    fn name(self) -> &'static str {
-        match self {
-            Shelf::Games => "games",
-            Shelf::Reviews => "reviews",
-        }
-    }
-}
+const GAMES: &str = "games";
 
 /// The error that the browser refuses the database, or has no room for more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,16 +21,11 @@ impl From<JsValue> for Refused {
     }
 }
 
-/// Returns all texts of a shelf with their keys.
-///
-/// # Errors
-/// If the browser refuses the database.
-pub async fn all(shelf: Shelf) -> Result<Vec<(String, String)>, Refused> {
-    let (database, transaction) = begin(IdbTransactionMode::Readonly).await?;
-    let store = store(&transaction, shelf)?;
-    let (keys, values) = (store.get_all_keys()?, store.get_all()?);
-    ended(&transaction).await?;
-    database.close();
+/// Returns all texts with their keys.
+pub async fn all() -> Result<Vec<(String, String)>, Refused> {
+    let games = Games::open(IdbTransactionMode::Readonly).await?;
+    let (keys, values) = (games.store.get_all_keys()?, games.store.get_all()?);
+    games.ended().await?;
     let strings = |request: &IdbRequest| -> Result<Vec<Option<String>>, Refused> {
         Ok(request.result()?.unchecked_into::<Array>().iter().map(|value| value.as_string()).collect())
     };
@@ -57,83 +33,71 @@ pub async fn all(shelf: Shelf) -> Result<Vec<(String, String)>, Refused> {
     Ok(texts.filter_map(|(key, text)| key.zip(text)).collect())
 }
 
-/// Returns the texts of some keys on a shelf, in the order of the keys. `None` where there is none.
-///
-/// # Errors
-/// If the browser refuses the database.
-pub async fn read(shelf: Shelf, keys: &[&str]) -> Result<Vec<Option<String>>, Refused> {
-    let (database, transaction) = begin(IdbTransactionMode::Readonly).await?;
-    let store = store(&transaction, shelf)?;
+/// Returns the texts of some keys, in their order. `None` where there is none.
+pub async fn read(keys: &[&str]) -> Result<Vec<Option<String>>, Refused> {
+    let games = Games::open(IdbTransactionMode::Readonly).await?;
     let requests: Vec<IdbRequest> =
-        keys.iter().map(|&key| store.get(&key.into())).collect::<Result<_, JsValue>>()?;
-    ended(&transaction).await?;
-    database.close();
+        keys.iter().map(|&key| games.store.get(&key.into())).collect::<Result<_, JsValue>>()?;
+    games.ended().await?;
     requests.iter().map(|request| Ok(request.result()?.as_string())).collect()
 }
 
 /// Writes texts under their keys: all of them or none.
-///
-/// # Errors
-/// If the browser refuses the database, or has no room.
-pub async fn write(texts: &[(Shelf, &str, &str)]) -> Result<(), Refused> {
-    let (database, transaction) = begin(IdbTransactionMode::Readwrite).await?;
-    for &(shelf, key, text) in texts {
-        store(&transaction, shelf)?.put_with_key(&text.into(), &key.into())?;
+pub async fn write(texts: &[(&str, String)]) -> Result<(), Refused> {
+    let games = Games::open(IdbTransactionMode::Readwrite).await?;
+    for (key, text) in texts {
+        games.store.put_with_key(&text.as_str().into(), &(*key).into())?;
     }
-    ended(&transaction).await?;
-    database.close();
-    Ok(())
+    games.ended().await
 }
 
-/// Removes the texts of a key from all shelves.
-///
-/// # Errors
-/// If the browser refuses the database.
+/// Removes the text of a key.
 pub async fn remove(key: &str) -> Result<(), Refused> {
-    let (database, transaction) = begin(IdbTransactionMode::Readwrite).await?;
-    for shelf in Shelf::ALL {
-        store(&transaction, shelf)?.delete(&key.into())?;
+    let games = Games::open(IdbTransactionMode::Readwrite).await?;
+    games.store.delete(&key.into())?;
+    games.ended().await
+}
+
+struct Games {
+    database: IdbDatabase,
+    transaction: IdbTransaction,
+    store: IdbObjectStore,
+}
+
+impl Games {
+    async fn open(mode: IdbTransactionMode) -> Result<Games, Refused> {
+        let factory = web_sys::window().and_then(|window| window.indexed_db().ok()?).ok_or(Refused)?;
+        let request = factory.open(NAME)?;
+        // A new database has no texts yet.
+        let create = {
+            let request = request.clone();
+            Closure::once(move || {
+                let database: IdbDatabase = request.result().ok()?.unchecked_into();
+                database.create_object_store(GAMES).err()
+            })
+        };
+        request.set_onupgradeneeded(Some(create.as_ref().unchecked_ref()));
+        JsFuture::from(Promise::new(&mut |done, failed| {
+            request.set_onsuccess(Some(&done));
+            request.set_onerror(Some(&failed));
+        }))
+        .await?;
+        let database: IdbDatabase = request.result()?.unchecked_into();
+        let transaction = database.transaction_with_str_and_mode(GAMES, mode)?;
+        let store = transaction.object_store(GAMES)?;
+        Ok(Games { database, transaction, store })
     }
-    ended(&transaction).await?;
-    database.close();
-    Ok(())
-}
 
-/// Opens the database and begins a transaction on all shelves.
-async fn begin(mode: IdbTransactionMode) -> Result<(IdbDatabase, IdbTransaction), Refused> {
-    let factory = web_sys::window().and_then(|window| window.indexed_db().ok()?).ok_or(Refused)?;
-    let request = factory.open(NAME)?;
-    // A new database has no shelves yet.
-    let create = {
-        let request = request.clone();
-        Closure::once(move || {
-            let database: IdbDatabase = request.result().ok()?.unchecked_into();
-            Shelf::ALL.iter().find_map(|shelf| database.create_object_store(shelf.name()).err())
-        })
-    };
-    request.set_onupgradeneeded(Some(create.as_ref().unchecked_ref()));
-    JsFuture::from(Promise::new(&mut |done, failed| {
-        request.set_onsuccess(Some(&done));
-        request.set_onerror(Some(&failed));
-    }))
-    .await?;
-    let database: IdbDatabase = request.result()?.unchecked_into();
-    let names: Array = Shelf::ALL.iter().map(|shelf| JsValue::from(shelf.name())).collect();
-    let transaction = database.transaction_with_str_sequence_and_mode(&names, mode)?;
-    Ok((database, transaction))
-}
-
-fn store(transaction: &IdbTransaction, shelf: Shelf) -> Result<IdbObjectStore, Refused> {
-    Ok(transaction.object_store(shelf.name())?)
-}
-
-/// Waits until everything in a transaction is done.
-async fn ended(transaction: &IdbTransaction) -> Result<(), Refused> {
-    JsFuture::from(Promise::new(&mut |done, failed| {
-        transaction.set_oncomplete(Some(&done));
-        transaction.set_onerror(Some(&failed));
-        transaction.set_onabort(Some(&failed));
-    }))
-    .await?;
-    Ok(())
+    /// Waits until everything in the transaction is done, and closes the database.
+    async fn ended(self) -> Result<(), Refused> {
+        let transaction = &self.transaction;
+        JsFuture::from(Promise::new(&mut |done, failed| {
+            transaction.set_oncomplete(Some(&done));
+            transaction.set_onerror(Some(&failed));
+            transaction.set_onabort(Some(&failed));
+        }))
+        .await?;
+        self.database.close();
+        Ok(())
+    }
 }

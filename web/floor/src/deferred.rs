@@ -15,7 +15,6 @@ pub fn use_render_step(all: usize) -> usize {
     *stage
 }
 
-/// The properties of content that is rendered later.
 #[derive(Properties, PartialEq, Debug)]
 pub struct DeferredProps {
     /// The rendering step, counted from the parent's, from 1. It orders all content that one rendering defers.
@@ -24,7 +23,6 @@ pub struct DeferredProps {
     /// The placeholder until then.
     #[prop_or_default]
     pub until: Html,
-    /// The content.
     pub children: Html,
 }
 

@@ -1,22 +1,16 @@
-//! The dialog that shows a sheet.
-
 use tilescope_language::t;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use super::icon::{Sign, icon};
 
-/// The content of the dialog.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct DialogProps {
     /// The name of the shown sheet. `None` if the dialog is closed.
     pub sheet: Option<&'static str>,
-    /// The heading.
     pub title: AttrValue,
     /// Whether the dialog may be as wide as a table needs.
     pub wide: bool,
-    /// The content below the heading.
     pub content: Html,
     /// Called when the dialog closes: by Escape, its button or a click outside.
     pub on_close: Callback<()>,

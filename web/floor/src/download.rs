@@ -23,7 +23,6 @@ pub fn bytes(name: &str, kind: &str, bytes: &[u8]) {
     }
 }
 
-/// Offers a file for download.
 pub fn file(name: &str, blob: &Blob) {
     // It fails only without a page.
     let _ = offer(name, blob);

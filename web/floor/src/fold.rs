@@ -2,14 +2,10 @@
 
 use yew::prelude::*;
 
-/// The content of a section that folds away.
 #[derive(Properties, PartialEq, Debug)]
 pub struct FoldProps {
-    /// Its classes.
     pub class: &'static str,
-    /// The part that is always visible.
     pub summary: Html,
-    /// The part that is visible when unfolded.
     pub children: Html,
 }
 

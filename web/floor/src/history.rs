@@ -9,10 +9,8 @@ use super::address;
 /// In the state of an entry, the mark of each entry of the same screen below it.
 const ABOVE: &str = "+";
 
-/// An entry of the history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The name of the screen.
     pub screen: String,
     /// The number of entries directly below it that belong to the same screen.
     pub below: usize,
@@ -21,7 +19,6 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Creates the first entry of a screen.
     pub fn of_screen(screen: &str) -> Entry {
         Entry { screen: screen.to_owned(), below: 0, place: String::new() }
     }
@@ -63,7 +60,6 @@ impl Entry {
     }
 }
 
-/// Goes back by this many entries.
 pub fn back(entries: usize) {
     if let Some(history) = web_sys::window().and_then(|window| window.history().ok()) {
         // It fails only in a page that is no longer shown.

@@ -2,7 +2,6 @@
 
 use yew::prelude::*;
 
-/// The meaning of an icon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Sign {

@@ -4,22 +4,16 @@ use tilescope_language::t;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// A command of a key during a game.
+use crate::listen;
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Undoes a move.
     Undo,
-    /// Redoes it.
     Redo,
-    /// Requests a hint.
     Hint,
-    /// Shows the position before the shown one.
     Back,
-    /// Shows the position after it.
     Forward,
-    /// Shows the current position.
     Present,
-    /// Opens the help.
     Help,
 }
 
@@ -74,7 +68,6 @@ pub struct Bound<A> {
     pub key: &'static str,
     /// The description of its action, a text of the page.
     pub does: &'static str,
-    /// The screen's action.
     pub action: A,
 }
 
@@ -86,6 +79,18 @@ pub fn bound<'a, A>(keys: &'a [Bound<A>], event: &KeyboardEvent, letters: bool) 
         return None;
     }
     keys.iter().find(|bound| bound.key == event.key().to_lowercase()).map(|bound| &bound.action)
+}
+
+/// Calls `act` with the action of each of a screen's keys, while the component is mounted.
+#[hook]
+pub fn use_keys<A: Copy + 'static>(keys: &'static [Bound<A>], letters: bool, act: &Callback<A>) {
+    let on_key = use_callback((act.clone(), letters), move |event: KeyboardEvent, (act, letters)| {
+        if let Some(&action) = bound(keys, &event, *letters) {
+            event.prevent_default();
+            act.emit(action);
+        }
+    });
+    listen::use_window("keydown", on_key, |event: KeyboardEvent, on_key| on_key.emit(event));
 }
 
 /// The keys of a part of a screen, with descriptions.
@@ -102,13 +107,11 @@ impl Group {
         Group { title, keys: keys.collect() }
     }
 
-    /// Creates the group of a screen's keys.
     pub fn of<A>(title: &'static str, keys: &[Bound<A>]) -> Group {
         let keys = keys.iter().map(|bound| (bound.key.to_uppercase().into(), t(bound.does)));
         Group { title, keys: keys.collect() }
     }
 
-    /// Returns this group with more keys.
     #[must_use]
     pub fn with(mut self, keys: &[(&'static str, &'static str)]) -> Group {
         self.keys.extend(Group::new(self.title, keys).keys);

@@ -103,7 +103,6 @@ impl PartialEq for LazyProps {
     }
 }
 
-/// Renders the placeholder of a screen that is loading.
 pub fn waiting() -> Html {
     html! { <div class="lazy" role="status"><p class="shell-wait">{ t("Loading the game…") }</p></div> }
 }

@@ -4,18 +4,21 @@
 //! ```text
 //!   tool, icon, mark, pick                    buttons, their icons, the marks of players, choices
 //!   dialog, bottom_sheet, note, settings      what covers a screen, slides up or appears in its corner
+//!   chart                                     places, ticks and curves of charts
 //!   fold, full_screen                         a section that folds away; the page without the browser around it
 //!   address, history, places                  the address of the page; what is open, for the browser's history
-//!   storage, database                         what the browser stores
+//!   store, json                               kept values of one type each, with a name and a version
+//!   storage, database                         what the browser stores: texts
 //!   preferences, confirm, own_colour          the viewer's preferences
 //!   listen, keys, focus, size, idle           events of the browser, the place of the focus, work while nobody uses the page
-//!   copy, download, csv, number, exact        exports, and numbers as text
+//!   copy, download, csv, number               exports, and numbers as text
 //!   deferred, lazy, panic, parts              rendering in steps; parts loaded on demand; crashes; parts that can be hidden
 //!   loss                                      the loss of a move, in six classes
 //! ```
 
 pub mod address;
 pub mod bottom_sheet;
+pub mod chart;
 pub mod confirm;
 pub mod copy;
 pub mod csv;
@@ -23,13 +26,13 @@ pub mod database;
 pub mod deferred;
 pub mod dialog;
 pub mod download;
-pub mod exact;
 pub mod focus;
 pub mod fold;
 pub mod full_screen;
 pub mod history;
 pub mod icon;
 pub mod idle;
+mod json;
 pub mod keys;
 pub mod lazy;
 pub mod listen;
@@ -46,4 +49,5 @@ pub mod preferences;
 pub mod settings;
 pub mod size;
 pub mod storage;
+pub mod store;
 pub mod tool;

@@ -5,7 +5,6 @@ use yew::prelude::*;
 
 use crate::tool::button;
 
-/// Renders a toast in the corner.
 pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
     html! {
         <div class={look}>
@@ -15,7 +14,6 @@ pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
     }
 }
 
-/// Renders the button that dismisses a toast.
 pub fn all_right(on_clear: &Callback<()>) -> Html {
     button("button button-quiet", None, t("OK"), on_clear)
 }

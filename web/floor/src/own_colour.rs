@@ -1,28 +1,23 @@
 //! The colour of the viewer's pieces.
 
+use serde::{Deserialize, Serialize};
 use tilescope_core::Player;
 use tilescope_language::key;
 
 /// The colour of the viewer's pieces. The player who would have it gets the colour of the viewer's seat.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum OwnColour {
-    /// The colour of the seat.
     #[default]
     OfSeat,
-    /// The colour of the first seat.
     Orange,
-    /// The colour of the second seat.
     Blue,
-    /// The colour of the third seat.
     Yellow,
-    /// The colour of the fourth seat.
     Green,
-    /// The colour of the fifth seat.
     Violet,
 }
 
 impl OwnColour {
-    /// All choices, in the order of the form.
     pub const ALL: [OwnColour; 6] = [
         OwnColour::OfSeat,
         OwnColour::Orange,

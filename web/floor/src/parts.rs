@@ -4,45 +4,33 @@ use std::fmt;
 
 use tilescope_core::ParseError;
 
-/// A part of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// The bar at the top.
     Bar,
-    /// The menu.
     Menu,
-    /// The undo and redo buttons.
     Undo,
     /// The hint: its button and its key.
     Hint,
-    /// The players and their scores.
     Scores,
     /// The draws still to come, and the sources of the points.
     Facts,
-    /// The list of moves.
     Moves,
-    /// The line above the board.
     Caption,
     /// The whole analysis panel; without it nothing is searched.
     Panel,
-    /// The buttons of the search and its pace.
     Controls,
-    /// The searcher and its parameters.
     Searcher,
     /// The verdict: the result of the search as a sentence and one win rate.
     Verdict,
-    /// Every number of the search.
     Numbers,
     /// The candidates, in the panel and on the board; in the inspector the children of a node.
     Candidates,
-    /// The tree of the inspector.
     Tree,
     /// The boards of the inspector and of two searchers side by side.
     Board,
 }
 
 impl Part {
-    /// All parts.
     pub const ALL: [Part; 16] = [
         Part::Bar,
         Part::Menu,
@@ -84,7 +72,6 @@ impl Part {
         }
     }
 
-    /// Returns the part with this name.
     pub fn named(name: &str) -> Option<Part> {
         Part::ALL.into_iter().find(|part| part.name() == name)
     }
@@ -121,17 +108,14 @@ impl Parts {
         Ok(Parts::read(text))
     }
 
-    /// Returns this set with one more part.
     pub fn with(self, part: Part) -> Parts {
         Parts(self.0 | 1 << part as u32)
     }
 
-    /// Returns the union of both sets.
     pub fn and(self, other: Parts) -> Parts {
         Parts(self.0 | other.0)
     }
 
-    /// Returns whether a part is in the set.
     pub fn has(self, part: Part) -> bool {
         self.0 & 1 << part as u32 != 0
     }

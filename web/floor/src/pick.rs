@@ -5,11 +5,8 @@ use yew::prelude::*;
 /// An option of a [`pick`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// The label of the option.
     pub label: AttrValue,
-    /// Whether the option is selected.
     pub on: bool,
-    /// Called when the option is selected.
     pub choose: Callback<()>,
 }
 

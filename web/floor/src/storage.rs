@@ -5,27 +5,6 @@ use js_sys::Array;
 use tilescope_shell as shell;
 use web_sys::Storage;
 
-/// The key of the viewer's preferences.
-pub const PREFERENCES: &str = "tilescope.preferences";
-
-/// The key of the search speeds of this device.
-pub const SPEEDS: &str = "tilescope.speeds";
-
-/// The key of the learner's progress in each lesson.
-pub const LESSONS: &str = "tilescope.lessons";
-
-/// The key of the mistakes to retry.
-pub const MISTAKES: &str = "tilescope.mistakes";
-
-/// The key of the tournament.
-pub const TOURNAMENT: &str = "tilescope.tournament";
-
-/// The key of the results of finished games.
-pub const RESULTS: &str = "tilescope.results";
-
-/// The key of the attempts at positions of the day.
-pub const DAILY: &str = "tilescope.daily";
-
 /// The key of the choice to review games while the page is idle.
 pub const IDLE: &str = "tilescope.idle";
 
@@ -54,7 +33,6 @@ pub fn write(key: &str, text: &str) -> bool {
     }
 }
 
-/// Removes a text.
 pub fn remove(key: &str) {
     match local() {
         // Refused: nothing is stored either.

@@ -37,12 +37,17 @@ pub fn switch(sign: Sign, label: &'static str, on: bool, on_click: &Callback<()>
     of_bar(sign, label, (false, Some(if on { "true" } else { "false" })), on_click)
 }
 
-/// Renders the name of the page, which leads to the start screen.
-pub fn brand(on_click: &Callback<()>) -> Html {
+/// Renders the left end of a bar: the name of the page, which leads to the start screen, and a title.
+pub fn brand(on_click: &Callback<()>, title: impl Into<AttrValue>) -> Html {
+    let title: AttrValue = title.into();
     html! {
-        <button type="button" class="brand" aria-label={t("Tilescope, go to start screen")} onclick={on_click.reform(|_| ())}>
-            <img class="brand-mark" src="./mark.svg" alt="" width="32" height="32" /><span class="brand-name">{ "Tilescope" }</span>
-        </button>
+        <>
+            <button type="button" class="brand" aria-label={t("Tilescope, go to start screen")} onclick={on_click.reform(|_| ())}>
+                <img class="brand-mark" src="./mark.svg" alt="" width="32" height="32" /><span class="brand-name">{ "Tilescope" }</span>
+            </button>
+            <span class="bar-game">{ title }</span>
+            <span class="bar-space" />
+        </>
     }
 }
 

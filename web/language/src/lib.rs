@@ -10,6 +10,8 @@ mod foreign;
 use std::cell::Cell;
 use std::fmt::{Display, Write as _};
 
+use serde::{Deserialize, Serialize};
+
 pub use element::{ELEMENT, holding};
 pub use foreign::{english, passages};
 use tilescope_shell as shell;
@@ -18,20 +20,16 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
 use yew::prelude::*;
 
-/// A language of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(into = "&str", try_from = "String")]
 pub enum Language {
-    /// The language of the sources.
     #[default]
     English,
-    /// German.
     German,
-    /// French.
     French,
 }
 
 impl Language {
-    /// All languages, in the order of the form.
     pub const ALL: &'static [Language] = &[Language::English, Language::German, Language::French];
 
     /// Returns its code: `de`.
@@ -58,15 +56,26 @@ impl Language {
     }
 }
 
-/// The catalogue of the shown language.
+impl From<Language> for &str {
+    fn from(language: Language) -> &'static str {
+        language.code()
+    }
+}
+
+impl TryFrom<String> for Language {
+    type Error = String;
+
+    fn try_from(code: String) -> Result<Language, String> {
+        Language::of_code(&code).ok_or_else(|| format!("there is no language '{code}'"))
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Catalogue {
     language: Language,
     /// Each text in English and in the language, sorted by the English text.
     texts: &'static [(&'static str, &'static str)],
-    /// The decimal sign.
     decimal: char,
-    /// The thousands separator.
     thousands: char,
     /// The plural form for each number from 0 to 199, as digits. Greater numbers repeat the second hundred.
     plurals: &'static [u8],
@@ -85,17 +94,14 @@ thread_local! {
     static SHOWN: Cell<Catalogue> = const { Cell::new(ENGLISH) };
 }
 
-/// Returns the shown language.
 pub fn shown() -> Language {
     SHOWN.get().language
 }
 
-/// The decimal sign.
 pub fn decimal() -> char {
     SHOWN.get().decimal
 }
 
-/// The thousands separator.
 pub fn thousands() -> char {
     SHOWN.get().thousands
 }
@@ -185,7 +191,6 @@ fn place(sentence: &str) -> Option<(&str, Option<&str>, &str)> {
     Some((before, Some(name), after))
 }
 
-/// Returns the names of a sentence's places, in order.
 fn names(sentence: &str) -> impl Iterator<Item = &str> {
     let mut rest = sentence;
     let places = std::iter::from_fn(move || {
@@ -196,7 +201,6 @@ fn names(sentence: &str) -> impl Iterator<Item = &str> {
     places.flatten()
 }
 
-/// Switches to the language of the static page.
 pub fn begin() {
     let page = web_sys::window().and_then(|window| window.document()?.document_element());
     let code = page.and_then(|page| page.get_attribute("lang")).unwrap_or_default();
@@ -237,11 +241,9 @@ pub fn choose(language: Option<Language>, then: Callback<()>) {
 /// Content that is rerendered completely when the language changes, because the language is its key.
 #[derive(Properties, PartialEq, Debug)]
 pub struct SpokenProps {
-    /// The content.
     pub children: Html,
 }
 
-/// Renders its children.
 #[component]
 pub fn Spoken(props: &SpokenProps) -> Html {
     props.children.clone()

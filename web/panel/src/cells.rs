@@ -63,7 +63,6 @@ fn worth(known: &Value) -> Html {
     }
 }
 
-/// Describes how far a value looks ahead.
 fn ahead(known: &Value) -> String {
     match known.depth() {
         None => "–".into(),
@@ -103,7 +102,6 @@ fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
     html! { <span {class}>{ text.into() }</span> }
 }
 
-/// Returns the label of the mark.
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
         _ if row.chosen => t(", best move").to_string(),

@@ -4,18 +4,12 @@ use tilescope_language::{about, say, t};
 
 use super::rows::Key;
 
-/// A column of numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Column {
-    /// The name of the column.
     pub name: &'static str,
-    /// The sort key of its rows.
     pub(super) key: Key,
-    /// The CSS class of its cells.
     pub class: &'static str,
-    /// The id of its explanation.
     pub id: &'static str,
-    /// The explanation, as a plain sentence.
     pub sentence: String,
 }
 

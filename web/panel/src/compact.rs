@@ -4,12 +4,13 @@ use std::rc::Rc;
 
 use tilescope_core::Report;
 use tilescope_floor::size::use_size;
-use tilescope_language::{about, t};
+use tilescope_language::about;
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{Estimate, percent, plus_minus, signed};
 use yew::prelude::*;
 
+use super::candidates::candidates;
 use super::cells::{mark_cell, number_cells};
 use super::columns::columns;
 use super::describer::{Describer, MoveView};
@@ -21,31 +22,19 @@ use super::verdict::gauge;
 const ROW: f32 = 44.0;
 const HEADS: f32 = 28.0;
 
-/// The properties of the list of best moves.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct BriefProps {
-    /// The report of the search.
     pub report: Rc<Report<AnyMove>>,
-    /// Whether the numbers are final.
     pub settled: bool,
-    /// The player to move.
     pub name: AttrValue,
-    /// Describes moves in the position.
     pub describer: Describer,
     /// The utility that the searcher maximises, as a label.
     pub utility: AttrValue,
-    /// The most moves to list.
     pub most: usize,
-    /// Whether the verdict on the best move is shown.
     pub verdict: bool,
-    /// Whether the list is shown.
     pub listed: bool,
-    /// Whether the list shows numbers.
     pub numbers: bool,
-    /// The move under the pointer.
     pub focus: Option<AnyMove>,
-    /// Called with the move under the pointer.
     pub on_focus: Callback<Option<AnyMove>>,
 }
 
@@ -91,6 +80,18 @@ pub fn Brief(props: &BriefProps) -> Html {
             </tr>
         }
     };
+    let caption = html! {
+        <caption class="panel-hidden">{ about!(name, "Best moves for you", "Best moves for {name}") }</caption>
+    };
+    let columns = columns(computed, name, &props.utility).into_iter().filter(|_| *numbers).map(|column| html! {
+        <th scope="col" role="columnheader" class={column.class} title={column.sentence}>{ column.name }</th>
+    });
+    let columns = columns.collect();
+    let body = html! {
+        <tbody role="rowgroup" onpointerleave={on_out} onfocusout={on_blur}>
+            { for order.iter().take(room.min(props.most)).map(row) }
+        </tbody>
+    };
     html! {
         <div class="brief" data-listed={props.listed.then_some("")}>
             <div class="brief-verdict">
@@ -100,21 +101,7 @@ pub fn Brief(props: &BriefProps) -> Html {
             </div>
             <div class="brief-list" ref={node}>
                 if props.listed && room > 0 {
-                    <table class="panel-table" role="table">
-                        <caption class="panel-hidden">{ about!(name, "Best moves for you", "Best moves for {name}") }</caption>
-                        <thead role="rowgroup" class={(!headed).then_some("panel-hidden")}>
-                            <tr role="row">
-                                <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ t("Rank and loss") }</span></th>
-                                <th scope="col" role="columnheader" class="panel-cell-move">{ t("Move") }</th>
-                                for column in columns(computed, name, &props.utility).into_iter().filter(|_| *numbers) {
-                                    <th scope="col" role="columnheader" class={column.class} title={column.sentence}>{ column.name }</th>
-                                }
-                            </tr>
-                        </thead>
-                        <tbody role="rowgroup" onpointerleave={on_out} onfocusout={on_blur}>
-                            { for order.iter().take(room.min(props.most)).map(row) }
-                        </tbody>
-                    </table>
+                    { candidates(caption, (!headed).then_some("panel-hidden"), columns, body) }
                 }
             </div>
         </div>

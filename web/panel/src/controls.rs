@@ -50,7 +50,6 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
     }
 }
 
-/// The selectable paces and their labels.
 const PACES: [(Pace, &str); 5] = [
     (Pace::Free, key("as fast as possible")),
     (Pace::PerSecond(1000.0), key("1,000 per second")),
@@ -82,7 +81,6 @@ pub(super) fn pace(analysis: &Analysis) -> Html {
     }
 }
 
-/// Returns the colour of the lamp beside the status.
 fn lamp(status: Status) -> &'static str {
     match status {
         Status::Starting | Status::Running => "on",

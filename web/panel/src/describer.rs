@@ -23,14 +23,10 @@ pub fn use_describer(game: Option<&AnyGame>, ply: usize) -> Describer {
     .clone()
 }
 
-/// The properties of a described move.
 #[derive(Properties, PartialEq, Debug)]
 pub struct MoveViewProps {
-    /// The move.
     pub mv: AnyMove,
-    /// The expected next move.
     pub next: Option<AnyMove>,
-    /// Describes the move.
     pub describer: Describer,
 }
 
@@ -54,7 +50,6 @@ pub fn MoveView(MoveViewProps { mv, next, describer }: &MoveViewProps) -> Html {
     }
 }
 
-/// Describes a move in words.
 pub fn words(mv: AnyMove, describer: &Describer) -> AttrValue {
     describer
         .emit(Rc::new([mv]))

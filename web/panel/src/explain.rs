@@ -22,7 +22,6 @@ pub fn note(id: impl Into<AttrValue>, sentence: &str) -> Html {
     html! { <span role="tooltip" class="term-note" id={id.into()}>{ sentence }</span> }
 }
 
-/// Returns a callback that hides the explanation on Escape.
 pub fn on_escape() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
         if event.key() == "Escape"

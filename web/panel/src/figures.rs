@@ -10,7 +10,6 @@ use yew::prelude::*;
 
 use super::explain::term;
 
-/// Renders the figures of a search that has a report.
 pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
     let (Some(report), Some(request)) = (&snapshot.report, &snapshot.request) else { return Html::default() };
     let unit = tilescope_table::format::unit(spec);
@@ -70,7 +69,6 @@ pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
     }
 }
 
-/// Renders the depth that iterative deepening has reached.
 fn depth(look_ahead: &LookAhead) -> Vec<Html> {
     let plies = match look_ahead.depth {
         0 => "–".into(),

@@ -18,7 +18,6 @@ use super::seed::Seed;
 use super::select::select;
 use tilescope_floor::fold::Fold;
 
-/// The selectable budgets.
 const BUDGETS: [Budget; 13] = [
     Budget::Milliseconds(2000.0),
     Budget::Milliseconds(8000.0),
@@ -41,7 +40,6 @@ const SCOPE: &str = "panel";
 /// The number of parameters beside the algorithm: the first one matters most.
 const MAIN: usize = 1;
 
-/// The properties of the form.
 #[derive(Properties, PartialEq)]
 pub(super) struct FormProps {
     pub(super) game: GameId,
@@ -106,19 +104,14 @@ pub(super) fn Form(form: &FormProps) -> Html {
     }
 }
 
-/// The properties of a searcher with all its parameters.
 #[derive(Properties, PartialEq, Debug)]
 pub struct SearcherFormProps {
-    /// The game that is searched.
     pub game: GameId,
-    /// The searcher.
     pub spec: SearchSpec,
     /// The seed of its random stream. `None` if it is chosen elsewhere.
     #[prop_or_default]
     pub seed: Option<u64>,
-    /// Called with another searcher or other parameters.
     pub on_spec: Callback<SearchSpec>,
-    /// Called with another seed.
     #[prop_or_default]
     pub on_seed: Callback<u64>,
     /// The prefix of the field names: a different one for each form on a page.
@@ -126,7 +119,6 @@ pub struct SearcherFormProps {
     pub scope: &'static str,
 }
 
-/// A searcher and all its parameters, folded.
 #[component]
 pub fn SearcherForm(props: &SearcherFormProps) -> Html {
     let SearcherFormProps { game, spec, seed, on_spec, on_seed, scope } = props;
@@ -152,7 +144,6 @@ pub fn SearcherForm(props: &SearcherFormProps) -> Html {
 }
 
 impl FormProps {
-    /// Returns a callback that changes one of the settings.
     fn change<T: 'static>(&self, set: impl Fn(Settings, T) -> Settings + 'static) -> Callback<T> {
         let settings = self.settings.clone();
         self.on_change.reform(move |value| set(settings.clone(), value))
@@ -221,7 +212,6 @@ fn searcher(scope: &str, spec: &SearchSpec, on_change: &Callback<SearchSpec>) ->
     select(format!("{scope}-algorithm"), t("Algorithm"), t(now.help), &options, choose)
 }
 
-/// The properties of the memory field.
 #[derive(Properties, PartialEq)]
 struct MemoryProps {
     device: Device,

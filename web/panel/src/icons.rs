@@ -8,12 +8,10 @@ fn icon(path: &'static str) -> Html {
     }
 }
 
-/// A triangle pointing right.
 pub(super) fn play() -> Html {
     icon("M4 2.5v11a.6.6 0 0 0 .9.5l9-5.5a.6.6 0 0 0 0-1l-9-5.5a.6.6 0 0 0-.9.5z")
 }
 
-/// Two bars.
 pub(super) fn pause() -> Html {
     icon(
         "M4 2.5h2.6a.5.5 0 0 1 .5.5v10a.5.5 0 0 1-.5.5H4a.5.5 0 0 1-.5-.5V3a.5.5 0 0 1 .5-.5z\
@@ -21,7 +19,6 @@ pub(super) fn pause() -> Html {
     )
 }
 
-/// A square.
 pub(super) fn stop() -> Html {
     icon("M4 3h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z")
 }
@@ -31,7 +28,6 @@ pub(super) fn deeper() -> Html {
     icon("M3.2 2.2 8 6.6l4.8-4.4 1.1 1.2L8 8.8 2.1 3.4zM3.2 7.4 8 11.8l4.8-4.4 1.1 1.2L8 14 2.1 8.6z")
 }
 
-/// A tick.
 pub(super) fn proven() -> Html {
     icon("M6.200 13.200 1.800 8.800 3.200 7.400 6.200 10.400 12.800 3.800 14.200 5.200z")
 }
@@ -54,7 +50,6 @@ pub(super) fn rollout() -> Html {
     icon("M1.500 2.500h13v2h-13zM1.500 7h8v2h-8zM1.500 11.500h10.500v2H1.500z")
 }
 
-/// A die.
 pub(super) fn die() -> Html {
     html! {
         <svg class="panel-icon" viewBox="0 0 16 16" aria-hidden="true" fill="currentColor">

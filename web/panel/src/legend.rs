@@ -7,10 +7,8 @@ use yew::prelude::*;
 
 use tilescope_floor::fold::Fold;
 
-/// The properties of the legend.
 #[derive(Properties, PartialEq)]
 pub(super) struct LegendProps {
-    /// The player to move.
     pub(super) name: AttrValue,
     /// The utility that the searcher maximises, as a label.
     pub(super) utility: AttrValue,
@@ -18,7 +16,6 @@ pub(super) struct LegendProps {
     pub(super) computed: bool,
 }
 
-/// The legend for the player to move.
 #[component]
 pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> Html {
     let classes = (0..=LOSSES.len()).map(|class| {
@@ -58,7 +55,6 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
     }
 }
 
-/// Renders the columns of a search by playouts.
 fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
     html! {
         <>
@@ -82,7 +78,6 @@ fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
     }
 }
 
-/// Renders the columns of a search that computes values.
 fn of_computed(utility: &AttrValue) -> Html {
     html! {
         <>

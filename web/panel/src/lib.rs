@@ -12,7 +12,8 @@
 //!     figures                   iterations, speed, time, memory
 //!     table, row, line          the candidates, and their expected lines
 //!       rows, ranking           their numbers and their order, which do not depend on the page
-//!     columns, cells            the columns of the candidate tables, and their cells
+//!     candidates                what all tables of candidates share
+//!     columns, cells            their columns and cells
 //!     move_comparison           two candidates compared by later payments
 //!     compact                   the best moves in a small space, for embeds
 //!     describer                 moves in words and pictures
@@ -20,6 +21,7 @@
 //! ```
 //! A computer player's search replaces the analysis while it runs, and stays visible until the analysis has results.
 
+mod candidates;
 mod cells;
 mod columns;
 mod compact;
@@ -64,6 +66,7 @@ use move_comparison::MoveComparison;
 use table::Table;
 use verdict::verdict;
 
+pub use candidates::{candidates, leaves, row_keys, show_all};
 pub use cells::{mark_cell, number_cells};
 pub use columns::{Column, columns};
 pub use compact::Brief;
@@ -74,37 +77,24 @@ pub use opponent_search::OpponentSearch;
 pub use rows::{Row, is_computed, rows};
 pub use seed::Seed;
 
-/// A closer look at the shown position.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CloserLook {
-    /// The search, taken apart.
     Inspector(SearchSpec),
-    /// The search beside another one.
     Compare(SearchSpec),
-    /// A rollout of the best candidates, as text.
     Rollout(AttrValue),
 }
 
-/// The properties of the panel.
 #[derive(Properties, Clone, PartialEq, Debug)]
 pub struct PanelProps {
-    /// The game.
     pub game: GameId,
-    /// The analysis of the shown position.
     pub analysis: Analysis,
     /// The search of the computer player to move, or the last such search.
     pub opponent_search: Option<OpponentSearch>,
-    /// The names of the players, by seat.
     pub names: Rc<[AttrValue]>,
-    /// Describes moves in the shown position.
     pub describer: Describer,
-    /// The move that is pointed at elsewhere.
     pub focus: Option<AnyMove>,
-    /// Called with the move that is pointed at here.
     pub on_focus: Callback<Option<AnyMove>>,
-    /// Called with the previewed line.
     pub on_line: Callback<Rc<[AnyMove]>>,
-    /// Called with a closer look that the user wants to take.
     pub on_look: Callback<CloserLook>,
     /// The labels of the game's sources of points for use in a sentence, in order.
     pub earnings: &'static [&'static str],
@@ -112,14 +102,12 @@ pub struct PanelProps {
     pub solvable: bool,
     /// The move that was played in the shown position. `None` if the game ends there.
     pub played: Option<AnyMove>,
-    /// Called with the outcomes of the features on the board.
     pub on_feature_outcomes: Callback<Option<Rc<FeatureOutcomes>>>,
     /// The candidates that somebody asked to compare, with the number of the request.
     #[prop_or_default]
     pub compared: Option<(u32, [AnyMove; 2])>,
 }
 
-/// The results of a search.
 struct Known<'a> {
     snapshot: &'a Snapshot,
     report: &'a Rc<Report<AnyMove>>,
@@ -163,7 +151,6 @@ pub fn Panel(props: &PanelProps) -> Html {
     }
 }
 
-/// The searcher that proves moves.
 const EXACT: &str = "exact";
 
 /// The nodes of a proof: the most that a budget can have. The endings that are offered need fewer.
@@ -202,7 +189,6 @@ fn links(props: &PanelProps, spec: &SearchSpec) -> Html {
     }
 }
 
-/// The number of candidates that a rollout compares.
 const ROLLED: usize = 3;
 
 /// Returns the text of a rollout of the best candidates; `None` if there are fewer than two.
@@ -213,7 +199,6 @@ fn best_as_rollout(report: &Rc<Report<AnyMove>>) -> Option<AttrValue> {
     (rows.len() > 1).then(|| format!("quick{moves}").into())
 }
 
-/// Renders the search of a computer player, running or done.
 fn of_thought(props: &PanelProps, opponent_search: &OpponentSearch) -> Html {
     let known = opponent_search.snapshot.report.as_ref().zip(opponent_search.spec());
     html! {
@@ -234,7 +219,6 @@ fn of_thought(props: &PanelProps, opponent_search: &OpponentSearch) -> Html {
     }
 }
 
-/// Renders the results of the analysis.
 fn of_analysis(props: &PanelProps) -> Html {
     let PanelProps { analysis, describer, .. } = props;
     let Some(report) = analysis.report() else { return Html::default() };
@@ -300,7 +284,6 @@ fn name(names: &[AttrValue], seat: usize) -> AttrValue {
     names.get(seat).cloned().unwrap_or_else(|| say!("Player {}", seat + 1).into())
 }
 
-/// Returns the label of the utility that the searcher maximises.
 pub fn utility(spec: &SearchSpec) -> AttrValue {
     let utility = spec.searcher().parameter("utility").map(|parameter| parameter.kind);
     match (utility, spec.get("utility")) {

@@ -12,12 +12,10 @@ use super::describer::Describer;
 use super::explain::too_rare;
 use super::rows::Row;
 
-/// The properties of a line.
 #[derive(Properties, PartialEq)]
 pub(super) struct LineProps {
     pub(super) row: Row,
     pub(super) describer: Describer,
-    /// The names of the players, by seat.
     pub(super) names: Rc<[AttrValue]>,
     /// Whether the board shows the searched position, so that the line can be shown there.
     pub(super) here: bool,

@@ -16,8 +16,8 @@ use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::{Report, comparison, order};
 use tilescope_engine::{Heard, use_answers};
 use tilescope_language::{passages, say, t};
+use tilescope_protocol::MoveComparisonRequest;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Answer, MoveComparisonRequest, Question};
 use tilescope_table::format::count;
 use web_sys::{Element, HtmlSelectElement};
 use yew::prelude::*;
@@ -32,22 +32,19 @@ const POLICY: &str = "static";
 /// seconds.
 const PAIRS: u64 = 400;
 /// A fixed seed: everybody sees the same numbers.
-const SEED: &str = "1";
+const SEED: u64 = 1;
 
-/// The properties of the comparison.
 #[derive(Properties, PartialEq, Clone)]
 pub(super) struct MoveComparisonProps {
     /// The game up to the position of the candidates.
     pub(super) record: AttrValue,
     pub(super) report: Rc<Report<AnyMove>>,
     pub(super) describer: Describer,
-    /// The names of the players, by seat.
     pub(super) names: Rc<[AttrValue]>,
     /// The labels of the game's sources of points.
     pub(super) earnings: Earnings,
     /// The move that was played here. `None` if the game ends here.
     pub(super) played: Option<AnyMove>,
-    /// Called with the outcomes of the features on the board.
     pub(super) on_feature_outcomes: Callback<Option<Rc<FeatureOutcomes>>>,
     /// The candidates that somebody asked to compare, with the number of the request.
     pub(super) compared: Option<(u32, [AnyMove; 2])>,
@@ -120,14 +117,14 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
     let asked: Asked = (record.clone(), props.compared);
     let pair = chosen.as_ref().filter(|(of, _)| *of == asked).map_or(offer.usual, |(_, pair)| *pair);
     let shown = use_state_eq(|| Some(0_usize));
-    let question = Question::Compare(MoveComparisonRequest {
+    let request = MoveComparisonRequest {
         record: record.to_string(),
-        moves: pair.map(|index| offer.moves[index].0.to_string()),
+        moves: pair.map(|index| offer.moves[index].0),
         policy: POLICY.into(),
-        seed: SEED.into(),
+        seed: SEED,
         pairs: PAIRS,
-    });
-    let (move_comparison, trouble) = use_reasons(question);
+    };
+    let (move_comparison, trouble) = use_reasons(request);
     use_effect_with(
         (move_comparison.clone(), *shown, on_feature_outcomes.clone()),
         |(move_comparison, shown, on_feature_outcomes)| {
@@ -176,19 +173,21 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
 
 /// Returns the results for two moves, or the reason why there are none.
 #[hook]
-fn use_reasons(question: Question) -> (Option<Rc<comparison::MoveComparison>>, Option<AttrValue>) {
-    let heard = use_state(|| None::<Heard>);
+fn use_reasons(
+    request: MoveComparisonRequest,
+) -> (Option<Rc<comparison::MoveComparison>>, Option<AttrValue>) {
+    let heard = use_state(|| None::<Heard<_>>);
     let hear = use_callback((), {
         let heard = heard.setter();
         move |news, ()| heard.set(Some(news))
     });
-    use_answers(question.clone(), &hear);
+    use_answers(request.clone(), &hear);
     // Results for other moves are not shown for these.
-    let heard = (*heard).clone().filter(|heard| heard.question == question);
-    use_memo(heard, |heard| match heard.as_ref().map(|heard| &heard.answer) {
-        Some(Ok(Answer::Compare(move_comparison))) => (Some(Rc::from(move_comparison.clone())), None),
-        Some(Ok(_)) | None => (None, None),
+    let answer = (*heard).clone().and_then(|heard| heard.to(&request));
+    use_memo(answer, |answer| match answer {
+        Some(Ok(move_comparison)) => (Some(Rc::new(move_comparison.clone())), None),
         Some(Err(trouble)) => (None, Some(trouble.clone())),
+        None => (None, None),
     })
     .as_ref()
     .clone()

@@ -14,20 +14,15 @@ use super::describer::Describer;
 /// The search by which a computer player chooses its move, running or done.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpponentSearch {
-    /// The player's name.
     pub who: AttrValue,
-    /// The level of the player.
     pub level: &'static Level,
-    /// The snapshot of the search.
     pub snapshot: Rc<Snapshot>,
     /// Whether the move is played, so that the board shows a later position.
     pub over: bool,
-    /// Describes moves in the searched position.
     pub describer: Describer,
 }
 
 impl OpponentSearch {
-    /// Returns the searcher.
     pub(super) fn spec(&self) -> Option<SearchSpec> {
         self.snapshot.request.as_ref()?.spec.parse().ok()
     }
@@ -43,7 +38,6 @@ impl OpponentSearch {
         format!("{level}{search}{}", budget.unwrap_or_default())
     }
 
-    /// Renders the player's name and the progress of the search.
     pub(super) fn head(&self) -> Html {
         let doing = match (self.over, self.snapshot.status) {
             (true, _) => t("has moved"),

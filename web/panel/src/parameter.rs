@@ -12,7 +12,6 @@ use super::scale::Scale;
 use super::select::select;
 use super::slider::Slider;
 
-/// The shared properties of the fields of all parameters.
 pub(super) struct Fields<'a> {
     /// The prefix of the field names, unique on the page.
     pub(super) scope: &'static str,
@@ -22,7 +21,6 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// Renders the field of a parameter.
     pub(super) fn field(&self, parameter: &'static Parameter) -> Html {
         let spec = self.spec;
         match (parameter.kind, spec.get(parameter.name)) {

@@ -32,14 +32,11 @@ impl Default for Ranking {
     }
 }
 
-/// The obstacle to a change of the order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Grip {
     /// The pointer or the focus is on a row.
     Held,
-    /// The numbers are changing.
     Free,
-    /// The numbers are final.
     Settled,
 }
 

@@ -11,22 +11,18 @@ use super::explain::too_rare;
 use super::line::Line;
 use super::rows::Row;
 
-/// The values that a row shows.
 pub(super) struct RowView<'a> {
     pub(super) row: &'a Row,
     /// Whether values are computed instead of being playout means.
     pub(super) computed: bool,
     /// The index of the row, from 0.
     pub(super) place: usize,
-    /// Whether the Tab key reaches it.
     pub(super) reachable: bool,
-    /// Whether the expected line is shown.
     pub(super) open: bool,
     /// Whether the move is pointed at, here or on the board.
     pub(super) pointed: bool,
     pub(super) describer: &'a Describer,
     pub(super) names: &'a Rc<[AttrValue]>,
-    /// Whether the board shows the searched position.
     pub(super) here: bool,
     /// Whether the search keeps the positions after a move.
     pub(super) kept: bool,

@@ -9,39 +9,30 @@ use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::Estimate;
 
-/// A candidate as a row of the table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// The move.
     pub mv: AnyMove,
     /// Its rank in the default order, from 1.
     pub rank: usize,
-    /// Its visits.
     pub visits: u64,
-    /// Its share of all visits.
     pub(super) part: f64,
     /// Its visits relative to the most visited candidate.
     pub(super) share: f64,
     /// The mean win share in the playouts that reached the end.
     pub(super) win: Option<Estimate>,
-    /// The lead at the end.
     pub(super) lead: Option<Estimate>,
     /// The value: the mean utility.
     pub(super) value: Option<Estimate>,
-    /// The value with its kind and its look-ahead.
     pub(super) known: Value,
     /// The points of lead that it loses against the search's choice; negative if it gains some. `None` if it was
     /// visited too rarely to say.
     pub(super) loss: Option<f64>,
     /// Whether it was visited too rarely to compare its mean with others.
     pub(super) rare: bool,
-    /// Whether the search would play it now.
     pub chosen: bool,
     /// Whether it cannot yet be distinguished from the choice: the intervals of the values overlap.
     pub open: bool,
-    /// The expected line after it.
     pub(super) pv: Vec<Ply<AnyMove>>,
-    /// The terms of the selection formula, each with its name.
     pub(super) terms: Vec<(String, f32)>,
 }
 
@@ -66,10 +57,11 @@ pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
     let choice = report.choice.and_then(|index| report.candidates.get(index));
     let best_lead = choice.and_then(|choice| choice.lead.mean());
     let best_value = choice.and_then(|choice| Estimate::of_value(&choice.value));
+    let rare_visits = report.rare_visits();
     let row = |(index, candidate): (usize, &Candidate<AnyMove>)| {
         let value = Estimate::of_value(&candidate.value);
         let lead = Estimate::of_mean(&candidate.lead);
-        let rare = report.is_rare(candidate);
+        let rare = rare_visits.contains(&candidate.visits);
         Row {
             mv: candidate.mv,
             rank: 0,
@@ -97,15 +89,11 @@ pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
     rows
 }
 
-/// The sort key of the rows, largest first.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Key {
-    /// The visits.
     #[default]
     Visits,
-    /// The win rate.
     Win,
-    /// The expected lead.
     Lead,
     /// The value; for a move that was cut, its upper bound.
     Value,
@@ -114,12 +102,10 @@ pub(super) enum Key {
 }
 
 impl Key {
-    /// Returns the default key.
     pub(super) fn usual(computed: bool) -> Key {
         if computed { Key::Depth } else { Key::Visits }
     }
 
-    /// Returns whether rows of computed values, or of playout means, have this key.
     pub(super) fn fits(self, computed: bool) -> bool {
         match self {
             Key::Visits | Key::Value => true,
@@ -171,7 +157,6 @@ pub(super) mod tests {
         moments
     }
 
-    /// Returns a move for a letter.
     fn named(name: &str) -> AnyMove {
         let column = name.as_bytes()[0] - b'a';
         AnyMove::read(GameId::Carcassonne, &format!("{column},0r0")).expect("a move")
@@ -193,7 +178,6 @@ pub(super) mod tests {
         Report { player: None, work, nodes: 1, candidates, choice: Some(choice), look_ahead: None }
     }
 
-    /// Returns the rows of a report with these leads.
     pub(crate) fn rows_of(leads: &[(&str, &[f64])], choice: usize) -> Vec<Row> {
         rows(&report(leads, choice), &Terms::default())
     }

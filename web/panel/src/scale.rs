@@ -18,7 +18,6 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// Creates a scale of numbers, or of whole numbers.
     pub(super) fn new(min: f64, max: f64, whole: bool) -> Scale {
         let decade = |decade: i32| SERIES.map(|number| power_of_ten(number, decade - 1));
         let mut stops = vec![min];
@@ -45,12 +44,10 @@ impl Scale {
         self.stops[step.min(self.last()) as usize]
     }
 
-    /// Clamps a number to the scale.
     pub(super) fn within(&self, number: f64) -> f64 {
         number.clamp(self.number(0), self.number(self.last()))
     }
 
-    /// Returns the step with the nearest number.
     pub(super) fn step(&self, number: f64) -> u32 {
         let above = self.stops.partition_point(|&stop| stop < number).clamp(1, self.stops.len() - 1);
         let nearer_below = number - self.stops[above - 1] < self.stops[above] - number;

@@ -6,16 +6,12 @@ use yew::prelude::*;
 
 use super::icons;
 
-/// The properties of the seed field.
 #[derive(Properties, PartialEq, Debug)]
 pub struct SeedProps {
-    /// The seed.
     pub seed: u64,
-    /// Called with another seed.
     pub on_change: Callback<u64>,
 }
 
-/// The seed, with a die for a random one.
 #[component]
 pub fn Seed(props: &SeedProps) -> Html {
     let SeedProps { seed, on_change } = props;

@@ -7,7 +7,6 @@ use yew::prelude::*;
 
 use super::scale::Scale;
 
-/// The properties of the slider.
 #[derive(Properties)]
 pub(super) struct SliderProps {
     /// The id of the field, unique on the page.
@@ -75,7 +74,6 @@ pub(super) fn Slider(slider: &SliderProps) -> Html {
     }
 }
 
-/// Formats a number as in a specification.
 fn written(number: f64, whole: bool) -> String {
     if whole { (number as u32).to_string() } else { Decimal(number as f32).to_string() }
 }

@@ -1,17 +1,15 @@
-//! The table of candidates.
-
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use tilescope_core::Report;
-use tilescope_language::{about, plural, say, t};
+use tilescope_language::{about, plural, t};
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, Node};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::candidates::{candidates, leaves, row_keys, show_all};
 use super::columns::{Column, columns};
 use super::describer::Describer;
 use super::explain::{note, on_escape};
@@ -19,26 +17,20 @@ use super::ranking::{Grip, Ranking};
 use super::row::{RowView, row_view};
 use super::rows::{Key, is_computed, rows};
 
-/// The number of rows shown by default.
 const TOP: usize = 10;
 
 /// The milliseconds by which the table lags behind the board: about half the time between two reports, so that each
 /// gets frames of its own.
 const BEHIND: u32 = 60;
 
-/// The properties of the table.
 #[derive(Properties, PartialEq, Clone)]
 pub(super) struct TableProps {
     pub(super) report: Rc<Report<AnyMove>>,
     pub(super) terms: Rc<Terms>,
-    /// Whether the numbers are final.
     pub(super) settled: bool,
-    /// The player to move.
     pub(super) name: AttrValue,
-    /// The names of the players, by seat.
     pub(super) names: Rc<[AttrValue]>,
     pub(super) describer: Describer,
-    /// Whether the board shows the searched position.
     pub(super) here: bool,
     /// The utility that the searcher maximises, as a label.
     pub(super) utility: AttrValue,
@@ -61,7 +53,6 @@ pub(super) fn Table(props: &TableProps) -> Html {
     html! { <Candidates ..TableProps { report, terms, ..props.clone() } /> }
 }
 
-/// The numbers of a search.
 #[derive(Clone, PartialEq)]
 struct Numbers {
     /// The describer of its moves: another position has another one.
@@ -113,7 +104,6 @@ fn Candidates(props: &TableProps) -> Html {
         _ => Grip::Free,
     };
     let mut places = ranking.borrow_mut().update(&rows, key, grip, js_sys::Date::now()).to_vec();
-    let more = places.len().saturating_sub(TOP);
     if !*all {
         let pointed = places.iter().skip(TOP).copied().find(|&index| props.focus == Some(rows[index].mv));
         places.truncate(TOP);
@@ -155,28 +145,7 @@ fn Candidates(props: &TableProps) -> Html {
             }
         })
     };
-    let on_key = {
-        let (on_focus, body, count) = (props.on_focus.clone(), body.clone(), places.len());
-        Callback::from(move |event: KeyboardEvent| {
-            let place = match event.key().as_str() {
-                "ArrowDown" => (reached + 1).min(count.saturating_sub(1)),
-                "ArrowUp" => reached.saturating_sub(1),
-                "Home" => 0,
-                "End" => count.saturating_sub(1),
-                "Escape" => return on_focus.emit(None),
-                _ => return,
-            };
-            event.prevent_default();
-            let button = body
-                .cast::<HtmlElement>()
-                .and_then(|body| body.query_selector(&format!("[data-place='{place}']")).ok().flatten())
-                .and_then(|button| button.dyn_into::<HtmlElement>().ok());
-            if let Some(button) = button {
-                // An element that cannot take the focus leaves it where it is.
-                let _ = button.focus();
-            }
-        })
-    };
+    let on_key = row_keys(&body, reached, places.len(), props.on_focus.reform(|()| None));
     let on_toggle = {
         let open = open.clone();
         Callback::from(move |mv: AnyMove| open.set((*open != Some(mv)).then_some(mv)))
@@ -195,67 +164,46 @@ fn Candidates(props: &TableProps) -> Html {
             </th>
         }
     };
-    let toggle_all = {
-        let all = all.clone();
-        Callback::from(move |_: MouseEvent| all.set(!*all))
+    let caption = html! {
+        <caption>
+            { about!(props.name, "{moves} for you", "{moves} for {name}", moves = plural!(rows.len(), "{n} move", "{n} moves")) }
+            <span class="panel-hidden">
+                { t(": arrow keys move between rows, Enter shows the likely continuation") }
+            </span>
+        </caption>
     };
-
+    let body = html! {
+        <tbody
+            role="rowgroup" ref={&body} onpointerout={on_out} onfocusout={on_blur} onkeydown={on_key}
+        >
+            { for places.iter().enumerate().map(|(place, &index)| {
+                let row = &rows[index];
+                let view = RowView {
+                    row,
+                    computed,
+                    place,
+                    reachable: place == reached,
+                    open: *open == Some(row.mv),
+                    pointed: props.focus == Some(row.mv),
+                    describer: &props.describer,
+                    names: &props.names,
+                    here: props.here,
+                    kept,
+                    on_line: &props.on_line,
+                    on_over: &on_over,
+                    on_reach: &on_reach,
+                    on_toggle: &on_toggle,
+                };
+                html! { <key={index}>{ row_view(&view) }</> }
+            }) }
+        </tbody>
+    };
     html! {
         <div class="panel-candidates">
-            <table class="panel-table" role="table">
-                <caption>
-                    { about!(props.name, "{moves} for you", "{moves} for {name}", moves = plural!(rows.len(), "{n} move", "{n} moves")) }
-                    <span class="panel-hidden">
-                        { t(": arrow keys move between rows, Enter shows the likely continuation") }
-                    </span>
-                </caption>
-                <thead role="rowgroup">
-                    <tr role="row">
-                        <th scope="col" role="columnheader" class="panel-cell-mark">
-                            <span class="panel-hidden">{ t("Rank and loss") }</span>
-                        </th>
-                        <th scope="col" role="columnheader" class="panel-cell-move">{ t("Move") }</th>
-                        { for columns(computed, &props.name, &props.utility).iter().map(&sort) }
-                    </tr>
-                </thead>
-                <tbody
-                    role="rowgroup" ref={body} onpointerout={on_out} onfocusout={on_blur} onkeydown={on_key}
-                >
-                    { for places.iter().enumerate().map(|(place, &index)| {
-                        let row = &rows[index];
-                        let view = RowView {
-                            row,
-                            computed,
-                            place,
-                            reachable: place == reached,
-                            open: *open == Some(row.mv),
-                            pointed: props.focus == Some(row.mv),
-                            describer: &props.describer,
-                            names: &props.names,
-                            here: props.here,
-                            kept,
-                            on_line: &props.on_line,
-                            on_over: &on_over,
-                            on_reach: &on_reach,
-                            on_toggle: &on_toggle,
-                        };
-                        html! { <key={index}>{ row_view(&view) }</> }
-                    }) }
-                </tbody>
-            </table>
-            if more > 0 {
-                <button type="button" class="panel-button panel-more" aria-expanded={all.to_string()} onclick={toggle_all}>
-                    if *all { { say!("Show the top {TOP}") } } else { { say!("Show all {}", rows.len()) } }
-                </button>
-            }
+            { candidates(caption, None, columns(computed, &props.name, &props.utility).iter().map(&sort).collect(), body) }
+            { show_all(&all, TOP, rows.len()) }
         </div>
     }
-}
-
-/// Returns whether the pointer or the focus moves to a target outside the rows.
-fn leaves(target: Option<web_sys::EventTarget>, body: &NodeRef) -> bool {
-    let target = target.and_then(|target| target.dyn_into::<Node>().ok());
-    !body.get().is_some_and(|body| body.contains(target.as_ref()))
 }
 
 /// Scrolls the panel to the row of a move that is pointed at elsewhere, and back afterwards.

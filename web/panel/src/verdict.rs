@@ -85,7 +85,6 @@ fn of_wins(
     holding(&sentence, html! { <b>{ words }</b> })
 }
 
-/// Renders the lead.
 fn of_lead(name: &AttrValue, estimate: &Estimate) -> Html {
     let lead = ELEMENT;
     let sentence =

@@ -16,7 +16,6 @@ macro_rules! program {
             $crate::begin();
         }
 
-        /// Draws the position of a query.
         #[wasm_bindgen::prelude::wasm_bindgen]
         pub fn draw(query: &str, dark: bool, bare: bool) -> Option<$crate::Drawn> {
             $crate::drawn::<$game>(query, dark, bare)
@@ -24,11 +23,9 @@ macro_rules! program {
     };
 }
 
-/// A position and its picture.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// The picture, a complete document.
     pub svg: String,
     /// Its width in pixels.
     pub width: u32,
@@ -36,7 +33,6 @@ pub struct Drawn {
     pub height: u32,
     /// Its description for readers who cannot see it.
     pub words: String,
-    /// The record up to the position.
     pub record: String,
     /// The plies of the whole record at which a turn begins, in ascending order, and the last one.
     pub turns: Vec<u32>,
@@ -46,7 +42,6 @@ pub struct Drawn {
     pub player: Option<u8>,
 }
 
-/// Speaks the language of the document.
 pub fn begin() {
     language::begin();
 }

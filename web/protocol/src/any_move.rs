@@ -3,7 +3,8 @@
 use std::any::Any;
 use std::fmt;
 
-use tilescope_core::games::{GameId, Listed};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tilescope_core::games::{GameId, Listed, move_value};
 use tilescope_core::{ParseError, State, games, list_games};
 
 macro_rules! define_any_move {
@@ -47,6 +48,14 @@ macro_rules! define_any_move {
             }
         }
 
+        impl Serialize for AnyMove {
+            fn serialize<Z: Serializer>(&self, to: Z) -> Result<Z::Ok, Z::Error> {
+                match self {
+                    $(AnyMove::$type(mv) => mv.serialize(to),)+
+                }
+            }
+        }
+
         impl fmt::Display for AnyMove {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
@@ -58,12 +67,19 @@ macro_rules! define_any_move {
 }
 list_games!((define_any_move));
 
+impl<'de> Deserialize<'de> for AnyMove {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<AnyMove, D::Error> {
+        move_value::deserialize(from, AnyMove::read)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use tilescope_core::games::carcassonne::Carcassonne;
     use tilescope_core::games::ontop::OnTop;
 
     use super::*;
+    use crate::{from_bytes, to_bytes};
 
     #[test]
     fn a_move_is_readable_only_as_a_move_of_its_game() {
@@ -72,5 +88,11 @@ mod tests {
         assert_eq!(mv.of::<Carcassonne>().map(AnyMove::new::<Carcassonne>), Some(mv));
         assert_eq!(mv.of::<OnTop>(), None);
         assert!(AnyMove::read(GameId::Kingdomino, "0,1r0").is_err());
+        // In messages, a move of a game and of any game are the same.
+        let bytes = to_bytes(&mv);
+        assert_eq!(bytes, to_bytes(&mv.of::<Carcassonne>()).split_off(1));
+        assert_eq!(from_bytes::<<Carcassonne as State>::Move>(&bytes).ok(), mv.of::<Carcassonne>());
+        assert!(from_bytes::<<OnTop as State>::Move>(&bytes).is_err());
+        assert_eq!(from_bytes(&bytes), Ok(mv));
     }
 }

@@ -9,8 +9,8 @@ pub struct ContestRequest {
     pub setup: String,
     /// The players, one for each seat: texts of a `contest::Player`.
     pub players: Vec<String>,
-    /// The seed of the match, as text because JavaScript numbers hold only 53 bits.
-    pub seed: String,
+    /// The seed of the match.
+    pub seed: u64,
     /// The numbers of the games in the match, from 0, in the order of play.
     pub games: Vec<u32>,
 }

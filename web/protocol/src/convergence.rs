@@ -5,6 +5,7 @@ use tilescope_core::Report;
 use tilescope_core::search::{Candidate, Moments, Value};
 
 use super::Budget;
+use super::any_move::AnyMove;
 
 /// A search, and the part of its convergence curve that the page has. With a budget of work, the whole curve depends
 /// on this alone.
@@ -14,8 +15,8 @@ pub struct ConvergenceRequest {
     pub record: String,
     /// The searcher: the text of a `SearchSpec`.
     pub spec: String,
-    /// The seed of its random stream, as text because JavaScript numbers hold only 53 bits.
-    pub seed: String,
+    /// The seed of its random stream.
+    pub seed: u64,
     /// The most bytes that its tree may take.
     pub memory: u64,
     /// The budget. A searcher without a budget ends when it has its result.
@@ -30,7 +31,7 @@ pub struct ConvergenceRequest {
 
 /// The results of a search and its convergence curve.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ConvergenceCurve {
+pub struct ConvergenceCurve<M = AnyMove> {
     /// The work done, in the searcher's unit.
     pub work: u64,
     /// The milliseconds of searching, without pauses.
@@ -38,7 +39,7 @@ pub struct ConvergenceCurve {
     /// Whether the budget is spent or the result proven.
     pub done: bool,
     /// The current report.
-    pub report: Report<String>,
+    pub report: Report<M>,
     /// The number of points of the curve before those in this message.
     pub from: usize,
     /// The earlier results, after every [`next_mark`] of work.

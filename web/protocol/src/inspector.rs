@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 use tilescope_core::search::{NodeKind, NodeTrace, NodeView, Trace};
 
+use super::any_move::AnyMove;
+
 /// The part of a search to show, and the moment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct InspectorRequest {
@@ -14,8 +16,8 @@ pub struct InspectorRequest {
     pub record: String,
     /// The searcher: the text of a `SearchSpec`.
     pub spec: String,
-    /// The seed of its random stream, as text because JavaScript numbers hold only 53 bits.
-    pub seed: String,
+    /// The seed of its random stream.
+    pub seed: u64,
     /// The most bytes that its trees may take.
     pub memory: u64,
     /// The number of completed iterations, or of nodes for a search by depth.
@@ -47,58 +49,58 @@ pub struct Cut {
 
 /// A frame of the inspector.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct InspectorFrame {
+pub struct InspectorFrame<M = AnyMove> {
     /// The number of completed iterations. It is below the requested number while the search is on its way there.
     pub at: u64,
     /// Whether its result is final, so that there is no further iteration.
     pub done: bool,
     /// The report at this moment.
-    pub report: Report<String>,
+    pub report: Report<M>,
     /// The visible part of its tree. `None` if it keeps no tree, or has none at the requested node.
-    pub tree: Option<ShownNode>,
+    pub tree: Option<ShownNode<M>>,
     /// The nodes from the root to the top node of the visible part, without the root.
-    pub above: Vec<AboveNode>,
+    pub above: Vec<AboveNode<M>>,
     /// The next iteration, if it was requested and all iterations before it are done.
-    pub next: Option<Iteration>,
+    pub next: Option<Iteration<M>>,
     /// The next node, for a search by depth.
-    pub node: Option<NodeTrace<String>>,
+    pub node: Option<NodeTrace<M>>,
 }
 
 /// A node above the visible part of a tree.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct AboveNode {
+pub struct AboveNode<M = AnyMove> {
     /// Its index among the children of its parent.
     pub index: usize,
     /// The move that leads to it.
-    pub mv: Option<String>,
+    pub mv: Option<M>,
     /// Its kind.
     pub kind: NodeKind,
 }
 
 /// A visible node.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ShownNode {
+pub struct ShownNode<M = AnyMove> {
     /// Its index among the children of its parent; 0 for the top node.
     pub index: usize,
     /// The numbers of the node, without its children.
-    pub view: NodeView<String>,
+    pub view: NodeView<M>,
     /// Its visible children, in the order of their indices.
-    pub children: Vec<ShownNode>,
+    pub children: Vec<ShownNode<M>>,
 }
 
 /// A traced iteration.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Iteration {
+pub struct Iteration<M = AnyMove> {
     /// Its steps.
-    pub trace: Trace<String>,
+    pub trace: Trace<M>,
     /// Each node of its path but the last, with the children among which it chooses, as they are before the iteration.
     /// `None` for a node that the iteration adds.
-    pub choices: Vec<Option<NodeView<String>>>,
+    pub choices: Vec<Option<NodeView<M>>>,
     /// The tree after the iteration.
-    pub after: Option<ShownNode>,
+    pub after: Option<ShownNode<M>>,
 }
 
-impl Iteration {
+impl<M> Iteration<M> {
     /// Returns the kind of the children of the node at a depth of its path, after the iteration. `None` if it has none
     /// or they are not shown.
     pub fn kind_of_children(&self, depth: usize) -> Option<NodeKind> {
@@ -110,19 +112,19 @@ impl Iteration {
     }
 }
 
-impl ShownNode {
+impl<M> ShownNode<M> {
     /// Returns the number of its hidden children.
     pub fn hidden(&self) -> usize {
         self.view.child_count.saturating_sub(self.children.len())
     }
 
     /// Returns the node at a path of child indices. `None` if a node on the path is hidden.
-    pub fn at(&self, path: &[usize]) -> Option<&ShownNode> {
+    pub fn at(&self, path: &[usize]) -> Option<&ShownNode<M>> {
         path.iter().try_fold(self, |node, index| node.children.iter().find(|child| child.index == *index))
     }
 
     /// Returns the node at a path, for changes.
-    pub fn at_mut(&mut self, path: &[usize]) -> Option<&mut ShownNode> {
+    pub fn at_mut(&mut self, path: &[usize]) -> Option<&mut ShownNode<M>> {
         path.iter().try_fold(self, |node, index| node.children.iter_mut().find(|child| child.index == *index))
     }
 

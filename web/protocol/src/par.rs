@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 pub struct ParRequest {
     /// The setup of the game.
     pub setup: String,
-    /// The seed of its draws and of the searches, as text because JavaScript numbers hold only 53 bits.
-    pub seed: String,
+    /// The seed of its draws and of the searches.
+    pub seed: u64,
     /// The players, in the order of the seats.
     pub players: Vec<ParPlayer>,
 }

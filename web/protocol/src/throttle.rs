@@ -80,11 +80,4 @@ mod tests {
         assert!(!throttle.pass(1125.0));
         assert!(throttle.pass(1300.0));
     }
-
-    #[test]
-    fn a_forced_message_restarts_the_interval() {
-        let mut throttle = Throttle::new(125.0);
-        throttle.force(10.0);
-        assert!(!throttle.pass(100.0));
-    }
 }

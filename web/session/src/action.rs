@@ -1,21 +1,21 @@
-//! The changes of a session.
-
 use std::ops::Range;
 use std::rc::Rc;
 
+use tilescope_core::games::Listed;
 use tilescope_core::{IllegalMove, State};
+use tilescope_protocol::any_move::AnyMove;
 
 use super::{AutoPlay, Seat, Session};
 
-/// A change of a [`Session`] whose moves are of type `M`.
+/// A change of a [`Session`].
 #[derive(Clone, PartialEq, Debug)]
-pub enum SessionAction<M> {
+pub enum SessionAction {
     /// Plays a decision at the present position. Undone moves stay if it is the first of them, and are forgotten
     /// otherwise. The view follows unless it shows an earlier position.
-    Play(M),
+    Play(AnyMove),
     /// Replaces the draw at a ply by another outcome, as people at a real table draw. The draws after it follow from
     /// the seed again. Only draws since the last decision can be replaced.
-    Redraw(usize, M),
+    Redraw(usize, AnyMove),
     /// Undoes moves up to the last decision of a person.
     Undo,
     /// Redoes undone moves, up to the next decision of a person.
@@ -24,49 +24,26 @@ pub enum SessionAction<M> {
     Show(usize),
     /// Makes the shown position the present one; redo leads back.
     PlayFromHere,
-    /// Shows the present position.
     BackToPresent,
     /// Sets whether computer players move automatically, and clocks run.
     SetAutoPlay(AutoPlay),
     /// Charges the time until now to the clock that runs: the reading, in milliseconds, of a clock that never goes
     /// back. Without clocks, nothing changes.
     Tick(u64),
-    /// Changes the players.
     Seat(Rc<[Seat]>),
 }
 
-impl<M> SessionAction<M> {
-    /// Converts the move of the change, if it has one, to another type.
-    ///
-    /// # Errors
-    /// If `convert` fails: its error.
-    pub fn try_map<N, E>(self, convert: impl FnOnce(M) -> Result<N, E>) -> Result<SessionAction<N>, E> {
-        Ok(match self {
-            SessionAction::Play(mv) => SessionAction::Play(convert(mv)?),
-            SessionAction::Redraw(ply, mv) => SessionAction::Redraw(ply, convert(mv)?),
-            SessionAction::Undo => SessionAction::Undo,
-            SessionAction::Redo => SessionAction::Redo,
-            SessionAction::Show(ply) => SessionAction::Show(ply),
-            SessionAction::PlayFromHere => SessionAction::PlayFromHere,
-            SessionAction::BackToPresent => SessionAction::BackToPresent,
-            SessionAction::SetAutoPlay(auto_play) => SessionAction::SetAutoPlay(auto_play),
-            SessionAction::Tick(now) => SessionAction::Tick(now),
-            SessionAction::Seat(seats) => SessionAction::Seat(seats),
-        })
-    }
-}
-
-impl<S: State> Session<S> {
+impl<S: Listed> Session<S> {
     /// Changes the session.
     ///
     /// # Errors
-    /// If a move is illegal at the present position, a draw cannot be replaced, or the number of seats is wrong. The
+    /// If a move belongs to another game or is illegal at the present position, a draw cannot be replaced, or the number of seats is wrong. The
     /// session is then unchanged.
-    pub fn apply(&mut self, action: &SessionAction<S::Move>) -> Result<(), IllegalMove> {
+    pub fn apply(&mut self, action: &SessionAction) -> Result<(), IllegalMove> {
         let timeline = &mut self.timeline;
         match action {
-            SessionAction::Play(mv) => self.play(*mv)?,
-            SessionAction::Redraw(ply, mv) => self.redraw(*ply, *mv)?,
+            SessionAction::Play(mv) => self.play(typed::<S>(*mv)?)?,
+            SessionAction::Redraw(ply, mv) => self.redraw(*ply, typed::<S>(*mv)?)?,
             SessionAction::Undo => timeline.go_to(timeline.undo_point()),
             SessionAction::Redo => timeline.go_to(timeline.redo_point()),
             SessionAction::PlayFromHere => timeline.go_to(Some(timeline.shown)),
@@ -79,7 +56,9 @@ impl<S: State> Session<S> {
         self.refresh();
         Ok(())
     }
+}
 
+impl<S: State> Session<S> {
     fn redraw(&mut self, ply: usize, mv: S::Move) -> Result<(), IllegalMove> {
         if !self.last_draws().contains(&ply) {
             return Err(IllegalMove::new("only draws since the last decision can be replaced"));
@@ -124,4 +103,8 @@ impl<S: State> Session<S> {
         self.timeline.advance(player);
         Ok(())
     }
+}
+
+fn typed<S: Listed>(mv: AnyMove) -> Result<S::Move, IllegalMove> {
+    mv.of::<S>().ok_or_else(|| IllegalMove::new(format!("{mv} is a move of another game")))
 }

@@ -12,7 +12,6 @@ const MOST_POINTS: i16 = 9999;
 /// The results of others on the draws of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Challenge {
-    /// The seat of the challenged player.
     pub seat: Player,
     /// The computer player's points there. `None` if they were not computed.
     pub par: Option<i16>,

@@ -11,7 +11,6 @@ use super::MOST_ITERATIONS;
 /// The longest budget in seconds.
 const MOST_SECONDS: u16 = 600;
 
-/// The budget of each of two searchers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EqualBudget {
     /// This much work, in each searcher's own unit, from 1 to [`MOST_ITERATIONS`].
@@ -20,12 +19,9 @@ pub enum EqualBudget {
     Seconds(u16),
 }
 
-/// The searcher to compare with another one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComparePlace {
-    /// The seed of both.
     pub seed: u64,
-    /// The budget of each.
     pub budget: EqualBudget,
     /// The text of its `SearchSpec`.
     pub spec: String,

@@ -1,18 +1,16 @@
 //! The clocks of a game, one for each seat. The clock of the player to move runs, unless all of them are stopped.
 //!
 //! Time is passed in as the reading of a clock that never goes back, such as the milliseconds since the page was
-//! opened. In a text the clocks have the time control, and the milliseconds that each seat has left: `15m+5s 893200 900000`.
+//! opened.
 
-use std::fmt;
 use std::time::Duration;
 
 use tilescope_core::clock::{Clock, milliseconds};
-use tilescope_core::{ByPlayer, ParseError, ParseErrorKind, Player};
+use tilescope_core::{ByPlayer, Player};
 
 /// The clocks of a game. They are equal if all seats have the same time left of the same time control.
 #[derive(Clone, Copy, Debug)]
 pub struct GameClock {
-    /// The clock of every seat at the start.
     control: Clock,
     players: usize,
     /// The milliseconds that each seat had left at the last tick.
@@ -22,13 +20,11 @@ pub struct GameClock {
 }
 
 impl GameClock {
-    /// Creates the clocks of a new game.
     pub(super) fn new(control: Clock, players: usize) -> GameClock {
         let left = milliseconds(control.left);
         GameClock { control, players, left: ByPlayer::from_fn(|_| left), ticked: None }
     }
 
-    /// Returns the clock of every seat at the start.
     pub fn control(&self) -> Clock {
         self.control
     }
@@ -38,7 +34,6 @@ impl GameClock {
         self.left[player]
     }
 
-    /// Returns a player's clock at the last tick.
     pub fn seat(&self, player: Player) -> Clock {
         Clock { left: Duration::from_millis(self.left[player]), ..self.control }
     }
@@ -68,25 +63,16 @@ impl GameClock {
         }
     }
 
-    /// Reads the clocks of a number of players.
-    pub(super) fn read(text: &str, players: usize) -> Result<GameClock, ParseError> {
-        let (control, mut rest) = text.split_once(' ').unwrap_or((text, ""));
-        let mut clock = GameClock::new(control.parse()?, players);
-        for player in Player::all(players) {
-            let (time, more) = rest.split_once(' ').unwrap_or((rest, ""));
-            let wrong = |_| {
-                ParseError::new(
-                    text.len() - rest.len(),
-                    "expected the milliseconds that each player has left",
-                )
-            };
-            clock.left[player] = time.parse::<u32>().map_err(wrong)?.into();
-            rest = more;
-        }
-        if !rest.is_empty() {
-            return Err(ParseError::new(text.len() - rest.len(), ParseErrorKind::End));
-        }
-        Ok(clock)
+    /// Returns the time control, and the milliseconds that each seat has left.
+    pub(super) fn stored(&self) -> (Clock, Vec<u64>) {
+        (self.control, self.left.seats(self.players).to_vec())
+    }
+
+    /// Creates clocks that were [`stored`](GameClock::stored).
+    pub(super) fn restored((control, left): (Clock, Vec<u64>)) -> GameClock {
+        let mut clock = GameClock::new(control, left.len());
+        Player::all(left.len()).zip(left).for_each(|(player, left)| clock.left[player] = left);
+        clock
     }
 }
 
@@ -97,13 +83,6 @@ impl PartialEq for GameClock {
 }
 
 impl Eq for GameClock {}
-
-impl fmt::Display for GameClock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.control)?;
-        self.left.seats(self.players).iter().try_for_each(|left| write!(f, " {left}"))
-    }
-}
 
 #[cfg(test)]
 mod tests;

@@ -11,7 +11,6 @@ use super::InspectorPlace;
 /// A step of a search, and the shown part of its tree as text.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct InspectorLink {
-    /// The step.
     pub place: InspectorPlace,
     /// The shown part of the tree, as the inspector writes it; empty for the usual one.
     pub view: String,

@@ -6,20 +6,16 @@ use std::str::FromStr;
 
 use tilescope_core::ParseError;
 
-/// The most iterations of a search in the inspector.
 pub const MOST_ITERATIONS: u64 = 100_000_000;
 
-/// The largest index of a step.
 const MOST_STEPS: u64 = u16::MAX as u64;
 
-/// A step of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InspectorPlace {
     /// The number of iterations before it, up to [`MOST_ITERATIONS`].
     pub at: u64,
     /// The index of the step within the next iteration, from 0.
     pub step: usize,
-    /// The seed of the search.
     pub seed: u64,
 }
 

@@ -29,7 +29,7 @@ mod timeline;
 use std::rc::Rc;
 
 use tilescope_core::clock::Clock;
-use tilescope_core::{Deck, ParseError, Record, State, Turn};
+use tilescope_core::{Deck, ParseError, Record, State, Turn, serde_as_text};
 use tilescope_protocol::PositionId;
 
 pub use action::SessionAction;
@@ -45,6 +45,8 @@ pub use seat::{Controller, LONGEST_NAME, Seat, free_name, person_name};
 pub use seed::{random_seed, seed_from_text};
 pub use stored::Stored;
 pub use timeline::{AutoPlay, DecisionPoint, Timeline};
+
+serde_as_text!(Challenge, ReviewDepth, Salt, Seat);
 
 /// The most bytes of a record, a link or a kept game. The longest possible game takes less than a thirtieth.
 pub const LONGEST_TEXT: usize = 100_000;
@@ -147,12 +149,10 @@ impl<S: State> Session<S> {
         &self.timeline
     }
 
-    /// Returns the shown position.
     pub fn position(&self) -> &Rc<S> {
         &self.position
     }
 
-    /// Returns the present position.
     pub fn present(&self) -> &Rc<S> {
         &self.present
     }
@@ -181,7 +181,6 @@ impl<S: State> Session<S> {
         self.identify();
     }
 
-    /// Computes the missing identities of positions.
     fn identify(&mut self) {
         let mut last = match self.ids.last() {
             Some(&last) => last,

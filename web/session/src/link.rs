@@ -10,7 +10,6 @@ use std::str::FromStr;
 
 use tilescope_core::code::Code;
 use tilescope_core::games::GameId;
-use tilescope_core::notation::Cursor;
 use tilescope_core::{MAX_PLAYERS, ParseError, Record, State, for_game, record};
 use tilescope_shell::escaped;
 
@@ -19,7 +18,6 @@ use super::{Challenge, ComparePlace, InspectorLink, ReviewDepth, Salt, Seat};
 /// The largest budget of an analysis in an address.
 const MOST_WORK: u64 = 1 << 53;
 
-/// The request in the query of an address.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Link {
     /// The game: the text of a record, which may start at a position.
@@ -77,7 +75,6 @@ impl LinkError {
         LinkError::of("record", error)
     }
 
-    /// Creates the error of a wrong searcher.
     pub fn of_search(error: ParseError) -> LinkError {
         LinkError::of("search", error)
     }
@@ -87,17 +84,14 @@ impl LinkError {
         LinkError::of("side", error.within(offset))
     }
 
-    /// Creates the error of a wrong challenge.
     pub fn of_challenge(error: ParseError) -> LinkError {
         LinkError::of("challenge", error)
     }
 
-    /// Creates the error of a wrong clock.
     pub fn of_clock(error: ParseError) -> LinkError {
         LinkError::of("clock", error)
     }
 
-    /// Creates the error of a wrong parameter.
     pub fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
         LinkError { parameter: parameter.into(), error }
     }
@@ -175,7 +169,8 @@ impl Link {
         let search_seed = number("search-seed", "a seed", u64::MAX)?;
         let search_budget = number("search-budget", "a budget", MOST_WORK)?;
         let texts = (0..).map(seat_name).map_while(|name| parameters(&name).map(|text| (name, text)));
-        let seats = texts.map(|(name, text)| read_seat(&text).map_err(|error| LinkError::of(name, error)));
+        let seats =
+            texts.map(|(name, text)| text.parse::<Seat>().map_err(|error| LinkError::of(name, error)));
         let seats: Vec<Seat> = seats.collect::<Result<_, _>>()?;
         if let Some(alone) = (seats.len()..MAX_PLAYERS).map(seat_name).find(|name| parameters(name).is_some())
         {
@@ -189,9 +184,6 @@ impl Link {
     }
 
     /// Returns the game.
-    ///
-    /// # Errors
-    /// If there is no such game.
     pub fn game(&self) -> Result<GameId, LinkError> {
         GameId::of_text(&self.record).map_err(LinkError::of_record)
     }
@@ -251,14 +243,12 @@ fn decoded(code: &str) -> Result<(String, Option<u64>), ParseError> {
     })
 }
 
-/// Returns the code of the text of a record, and the number of its moves.
 fn code<S: State>(record: &str, seed: Option<u64>) -> Result<(String, usize), ParseError> {
     let record: Record<S> = record.parse()?;
     let length = record.moves().len();
     Ok((Code { record, seed }.to_string(), length))
 }
 
-/// Reads an optional parameter.
 fn read<T: FromStr<Err = ParseError>>(
     name: &str,
     parameters: &dyn Fn(&str) -> Option<String>,
@@ -266,7 +256,6 @@ fn read<T: FromStr<Err = ParseError>>(
     parameters(name).map(|text| text.parse().map_err(|error| LinkError::of(name, error))).transpose()
 }
 
-/// Reads the text of a position by the rules of its game.
 fn check_position(text: &str) -> Result<(), ParseError> {
     super::check_length(text)?;
     for_game!(GameId::of_text(text)?, G => text.parse::<G>().map(drop))
@@ -275,11 +264,4 @@ fn check_position(text: &str) -> Result<(), ParseError> {
 /// Returns the parameter of a seat: `seat1`.
 fn seat_name(index: usize) -> String {
     format!("seat{}", index + 1)
-}
-
-fn read_seat(text: &str) -> Result<Seat, ParseError> {
-    let mut cursor = Cursor::new(text);
-    let seat = Seat::read(&mut cursor)?;
-    cursor.finish()?;
-    Ok(seat)
 }

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use tilescope_core::ParseError;
 
-/// The duration of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum ReviewDepth {
     /// About a minute for a whole game of Carcassonne, on two workers.
@@ -16,7 +15,6 @@ pub enum ReviewDepth {
 }
 
 impl ReviewDepth {
-    /// Both depths, in the order of the choice.
     pub const ALL: [ReviewDepth; 2] = [ReviewDepth::Quick, ReviewDepth::Thorough];
 
     /// Returns the name in links and in kept reviews: `quick` or `thorough`.

@@ -2,13 +2,13 @@
 
 use std::fmt;
 use std::rc::Rc;
+use std::str::FromStr;
 
 use tilescope_core::ParseError;
 use tilescope_core::notation::Cursor;
 use tilescope_language::{self as language, key};
 use yew::AttrValue;
 
-/// The most characters of a name.
 pub const LONGEST_NAME: usize = 20;
 
 /// A seat. Its text is its controller and its name: `person Ada`, `computer:5 Owl`.
@@ -16,14 +16,11 @@ pub const LONGEST_NAME: usize = 20;
 pub struct Seat {
     /// The name of the player: one line of 1 to [`LONGEST_NAME`] characters.
     pub name: AttrValue,
-    /// The controller of the player.
     pub controller: Controller,
 }
 
-/// The one who decides for a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Controller {
-    /// A person at this screen.
     Person,
     /// A computer player of the level with this id (`tilescope_core::levels`).
     Computer(AttrValue),
@@ -55,7 +52,6 @@ impl Seat {
         }
     }
 
-    /// Creates seats with a person in each.
     pub fn people(players: usize) -> Rc<[Seat]> {
         (0..players).map(|index| Seat::new(&person_name(index), Controller::Person)).collect()
     }
@@ -75,13 +71,16 @@ impl Seat {
         seats.iter().enumerate().map(of).collect()
     }
 
-    /// Returns whether a person at this screen decides.
     pub fn is_person(&self) -> bool {
         self.controller == Controller::Person
     }
+}
 
-    /// Reads the rest of a line as a seat.
-    pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Seat, ParseError> {
+impl FromStr for Seat {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Seat, ParseError> {
+        let mut cursor = Cursor::new(text);
         let controller = if cursor.eat("person") {
             Controller::Person
         } else if cursor.eat("computer:") {
@@ -102,11 +101,11 @@ impl Seat {
             return Err(cursor.error(format!("expected a name of 1 to {LONGEST_NAME} characters")));
         }
         cursor.run(|c| c != '\n');
+        cursor.finish()?;
         Ok(seat)
     }
 }
 
-/// Returns the default name of a person in a seat.
 pub fn person_name(index: usize) -> String {
     if index == 0 { language::YOU.to_owned() } else { number_name(index) }
 }

@@ -1,5 +1,3 @@
-//! Seeds of the draws.
-
 use tilescope_protocol::TextHash;
 
 /// Returns a random seed of at most 9 digits, easy to write down.

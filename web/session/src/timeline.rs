@@ -10,7 +10,6 @@ use super::{Challenge, GameClock, Salt, Seat};
 /// Whether computer players move automatically, and clocks run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AutoPlay {
-    /// They move when it is their turn.
     Running,
     /// They wait. In a game with clocks, people wait too.
     Paused,
@@ -21,7 +20,6 @@ pub enum AutoPlay {
 /// A ply at which the draws are done, and a player decides or the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DecisionPoint {
-    /// The number of moves before it.
     pub ply: usize,
     /// The player who decides. `None` if the game is over.
     pub player: Option<Player>,
@@ -43,7 +41,6 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Returns the number of played moves.
     pub fn played(&self) -> usize {
         self.played
     }
@@ -53,7 +50,6 @@ impl Timeline {
         self.shown
     }
 
-    /// Returns whether the shown position is the present one.
     pub fn is_present(&self) -> bool {
         self.shown == self.played
     }
@@ -63,12 +59,10 @@ impl Timeline {
         &self.decision_points
     }
 
-    /// Returns the seats in the order of play.
     pub fn seats(&self) -> &Rc<[Seat]> {
         &self.seats
     }
 
-    /// Returns the seed of the draws.
     pub fn seed(&self) -> u64 {
         self.seed
     }
@@ -99,7 +93,6 @@ impl Timeline {
         self.clock.is_some() && self.auto_play == AutoPlay::Paused
     }
 
-    /// Returns whether each player has lost on time.
     pub fn out(&self) -> ByPlayer<bool> {
         let clock = self.clock.as_ref();
         clock.map_or_else(ByPlayer::default, |clock| ByPlayer::from_fn(|player| clock.left(player) == 0))
@@ -138,7 +131,6 @@ impl Timeline {
         self.clock.is_none() || self.to_move().is_none()
     }
 
-    /// Returns whether any player has made a decision.
     pub fn is_begun(&self) -> bool {
         self.played > self.decision_points[0].ply
     }
@@ -177,7 +169,6 @@ impl Timeline {
         point.player.is_some_and(|player| self.seats[player.index()].is_person() || self.all_computers())
     }
 
-    /// Returns the player who decides at a point.
     fn decider(&self, ply: usize) -> Option<Player> {
         self.decision_points.iter().find(|point| point.ply == ply)?.player
     }
@@ -194,7 +185,6 @@ impl Timeline {
         self.shown = self.point_from(ply);
     }
 
-    /// Changes the players.
     pub(super) fn seat(&mut self, seats: &Rc<[Seat]>) -> Result<(), IllegalMove> {
         if seats.len() != self.seats.len() {
             return Err(IllegalMove::new("there must be a seat for each player"));
@@ -203,7 +193,6 @@ impl Timeline {
         Ok(())
     }
 
-    /// Sets the clocks, which are stopped.
     pub(super) fn set_clock(&mut self, clock: Option<GameClock>) {
         if clock.is_some() {
             self.auto_play = AutoPlay::Paused;

@@ -17,7 +17,6 @@ extern "C" {
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn fail(reason: &str);
 
-    /// Prefetches a part of the program by its name.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn expect(part: &str);
 
@@ -34,7 +33,6 @@ extern "C" {
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn address(file: &str) -> String;
 
-    /// Returns the text of a file of the page, by its name in the sources.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn text(file: &str) -> Promise;
 

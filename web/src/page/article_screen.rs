@@ -28,7 +28,6 @@ pub(super) fn show(root: Element, query: &str, opener: Opener) -> Close {
     closed(yew::Renderer::<Opened>::with_root_and_props(root, props).render())
 }
 
-/// The properties of an embedded screen.
 #[derive(Properties, PartialEq)]
 struct OpenedProps {
     query: AttrValue,
@@ -36,7 +35,6 @@ struct OpenedProps {
     opener: Callback<GameId, Opening>,
 }
 
-/// Renders the screen once the part of its game is loaded.
 #[component]
 fn Opened(OpenedProps { query, id, opener }: &OpenedProps) -> Html {
     let (query, id, opener) = (query.clone(), *id, opener.clone());
@@ -55,7 +53,6 @@ fn Opened(OpenedProps { query, id, opener }: &OpenedProps) -> Html {
     )
 }
 
-/// Opens the game of a screen. Nobody in an article is the reader.
 fn game(screen: &EmbeddedScreen, open: Open) -> Result<AnyGame, LinkError> {
     let link = &screen.options.link;
     games::check(&link.record).map_err(LinkError::of_record)?;

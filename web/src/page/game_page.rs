@@ -3,7 +3,7 @@
 use tilescope_compare::CompareScreenProps;
 use tilescope_core::Player;
 use tilescope_editor::CommonProps;
-use tilescope_engine::SearchesProvider;
+use tilescope_engine::{SearchesProvider, use_new_searches};
 use tilescope_floor::deferred::use_render_step;
 use tilescope_floor::focus::focus_board;
 use tilescope_floor::history::Entry;
@@ -34,9 +34,7 @@ use yew::prelude::*;
 use super::on_demand;
 use super::sheet::sheet;
 
-/// The properties of the game page.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct GamePageProps {
     /// The initial state, and the effects to apply when the screen is shown.
     pub state: PageChange,
@@ -45,18 +43,17 @@ pub struct GamePageProps {
 }
 
 parts! {
-    /// Renders the sheets over the game.
     sheets in sheets: fn((PageState, Callback<PageAction>)) -> Html = |(state, dispatch)| sheet(&state, &dispatch);
 }
 
 /// The rendering step of the screen after which the cells of the board exist.
 const BOARD_DRAWN: usize = 4;
 
-/// The game screen with its dialogs.
 #[component]
 pub fn GamePage(props: &GamePageProps) -> Html {
     let begun = &props.state;
-    let (state, dispatch) = use_page(begun);
+    let searches = use_new_searches();
+    let (state, dispatch) = use_page(begun, &searches);
     let visit = use_callback(dispatch.clone(), |entry: Entry, dispatch| {
         dispatch.emit(match entry.screen.as_str() {
             "start" => PageAction::Leave,
@@ -111,7 +108,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
         }
     });
     html! {
-        <SearchesProvider>
+        <SearchesProvider {searches}>
             <Spoken key={language::shown().code()}>
             <a class="skip" href="#main">{ t("Go to game") }</a>
             { screen(&state, &dispatch) }
@@ -137,7 +134,6 @@ fn notes(state: &PageState, dispatch: &Callback<PageAction>) -> Option<Extra> {
     (!silent).then(|| Extra::Notes(NotesProps { error, keeping, elsewhere, dispatch: dispatch.clone() }))
 }
 
-/// Renders the game, or the screen in its place.
 fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let (game, letters) = (state.game.clone(), state.preferences.letters);
     let (on_close, on_leave) =

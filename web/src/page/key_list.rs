@@ -10,7 +10,6 @@ use tilescope_review as review;
 use tilescope_rollout as rollout;
 use yew::prelude::*;
 
-/// Renders the keys of the shown screen.
 pub(super) fn shown(state: &PageState) -> Html {
     list(match &state.instead {
         None => game(state.lesson_session.is_some()),
@@ -23,7 +22,6 @@ pub(super) fn shown(state: &PageState) -> Html {
     })
 }
 
-/// Returns the keys of a game in play, or of a lesson.
 fn game(lesson_session: bool) -> Vec<Group> {
     let mut groups = vec![
         board().with(&[
@@ -58,7 +56,6 @@ fn game(lesson_session: bool) -> Vec<Group> {
     groups
 }
 
-/// Returns the keys for making a turn.
 fn board() -> Group {
     Group::new(
         t("On the board"),

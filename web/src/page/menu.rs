@@ -16,7 +16,6 @@ use yew::prelude::*;
 
 use super::{key_list, on_demand};
 
-/// Renders the menu of a game.
 pub fn menu(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let on_change = dispatch.reform(PageAction::SetPreferences);
     html! {

@@ -41,15 +41,10 @@ use tilescope_table::saved_games::SavedGame;
 use super::foreign_games;
 
 parts! {
-    /// Renders the review of a game.
     review in review: fn(ReviewScreenProps) -> Html = |props| html! { <ReviewScreen ..props /> };
-    /// Renders the screen for retrying mistakes.
     practice in review: fn(PracticeScreenProps) -> Html = |props| html! { <PracticeScreen ..props /> };
-    /// Renders the position of the day.
     daily in review: fn(DailyScreenProps) -> Html = |props| html! { <DailyScreen ..props /> };
-    /// Renders the inspector of a search.
     inspector in inspector: fn(InspectorScreenProps) -> Html = drawn_inspector;
-    /// Renders two searchers side by side.
     compare in compare: fn(CompareScreenProps) -> Html = drawn_compare;
     /// Renders a rollout of moves. It is in the part of the review, with which it shares its board.
     rollout in review: fn(RolloutScreenProps) -> Html = |props| html! { <RolloutScreen ..props /> };
@@ -57,46 +52,28 @@ parts! {
     saving in review: fn(Saved) -> Html = saving_buttons;
     /// Returns the link of a game to carcassonnelab.com, or the reason why there is none.
     write_lab_link in review: fn(&str, &[AttrValue]) -> Result<String, String> = foreign_games::lab_link;
-    /// Renders the ways to share a game.
     share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
-    /// Renders the dialog to send a challenge.
     challenge_dialog in share: fn(ChallengeDialogProps) -> Html = |props| html! { <ChallengeDialog ..props /> };
-    /// Renders the button and the dialog that embed something.
     embed_dialog in share: fn(EmbedDialogProps) -> Html = |props| html! { <EmbedDialog ..props /> };
-    /// Renders the proof that the draws were fixed.
     fair in share: fn(FairnessProofProps) -> Html = |props| html! { <FairnessProof ..props /> };
-    /// Renders the cards of the tour.
     tour in tour: fn(TourProps) -> Html = |props| html! { <Tour ..props /> };
-    /// Renders the position editor of Carcassonne.
     edit_carcassonne in edit_carcassonne: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<Carcassonne>;
-    /// Renders the position editor of Kingdomino.
     edit_kingdomino in edit_kingdomino: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<Kingdomino>;
-    /// Renders the position editor of OnTop.
     edit_ontop in edit_ontop: fn(&AnyGame, CommonProps) -> Html = tilescope_editor::editor::<OnTop>;
-    /// Renders the picture of Carcassonne for the start screen.
     emblem_carcassonne in emblem_carcassonne: fn() -> Html = Carcassonne::emblem;
-    /// Renders the picture of Kingdomino for the start screen.
     emblem_kingdomino in emblem_kingdomino: fn() -> Html = Kingdomino::emblem;
-    /// Renders the picture of OnTop for the start screen.
     emblem_ontop in emblem_ontop: fn() -> Html = OnTop::emblem;
     /// Reads the games of a text that people played elsewhere. It is in the part of the review, for which people load
     /// games.
     read_foreign in review: fn(&str) -> Option<ForeignGames> = foreign_games::read;
-    /// Renders the field for a game from elsewhere.
     load_form in records: fn(LoadFormProps) -> Html = |props| html! { <LoadForm ..props /> };
-    /// Renders the form for a new game.
     new_game in new_game: fn(NewGameProps) -> Html = drawn_new_game;
-    /// Renders the content of a dialog of the start screen.
     start_sheet in options: fn(SheetProps) -> Html = tilescope_start::sheet::content;
-    /// Describes kept games.
     kept in records: fn(&[SavedGame]) -> Rc<[Entry]> = described;
     /// Renders the library; without properties, reviews of its games alone.
     library in library: fn(Option<SheetProps>) -> Html = drawn_library;
-    /// Renders the rules of Carcassonne.
     rules_carcassonne in rules_carcassonne: fn() -> Html = Carcassonne::rules;
-    /// Renders the rules of Kingdomino.
     rules_kingdomino in rules_kingdomino: fn() -> Html = Kingdomino::rules;
-    /// Renders the rules of OnTop.
     rules_ontop in rules_ontop: fn() -> Html = OnTop::rules;
 }
 
@@ -210,7 +187,6 @@ fn drawn_new_game(props: NewGameProps) -> Html {
     html! { <NewGame {props} {load_form} /> }
 }
 
-/// Renders the rules of a game.
 pub fn rules(game: GameId) -> Html {
     lazy(
         move || async move {
@@ -250,7 +226,6 @@ fn described(games: &[SavedGame]) -> Rc<[Entry]> {
     read.iter().filter_map(|(game, summary)| Entry::new(game, summary.as_ref())).collect()
 }
 
-/// Returns the kept games with descriptions.
 pub async fn entries(games: Rc<[SavedGame]>) -> Rc<[Entry]> {
     if games.is_empty() {
         return Rc::default();

@@ -8,10 +8,8 @@ use tilescope_game::state::PageChange;
 use tilescope_table::request::{GameRequest, Refused};
 use yew::prelude::*;
 
-/// Removes a shown screen.
 pub type Close = Box<dyn FnOnce()>;
 
-/// Opens the requested game.
 pub(super) type Open = fn(&GameRequest) -> Result<PageChange, Refused>;
 
 /// The function that opens games, while its part loads.
@@ -20,7 +18,6 @@ pub(super) type Opening = Pin<Box<dyn Future<Output = Result<Open, NotLoaded>>>>
 /// Loads the function that opens the games of an id.
 pub(super) type Opener = fn(GameId) -> Opening;
 
-/// Returns a function that removes a screen.
 pub(super) fn closed<C: BaseComponent>(shown: yew::AppHandle<C>) -> Close {
     Box::new(move || shown.destroy())
 }

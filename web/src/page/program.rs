@@ -32,42 +32,28 @@ use super::game_page::{GamePage, GamePageProps};
 use super::opened::{Close, Open, closed};
 use super::{article_screen, on_demand, requested_game};
 
-/// Shows the position of a query inside an element.
 type ShowArticle = fn(Element, &str) -> Result<Close, GameId>;
 
 parts! {
     /// Shows the start screen inside the static page, with an error message.
     start in start: fn(&Element, AttrValue) -> Close = show_start;
-    /// Shows tournaments inside an element.
     tournament in tournament: fn(Element) -> Close = |root| closed(yew::Renderer::<TournamentPage>::with_root(root).render());
-    /// Shows a game inside an element.
     game in game: fn(Element, GamePageProps) -> Close =
         |root, props| closed(yew::Renderer::<GamePage>::with_root_and_props(root, props).render());
-    /// Resolves a request.
     resolved in game: fn(&GameRequest) -> GameRequest = requested_game::resolved;
-    /// Returns the game of a request.
     wanted_game in game: fn(&GameRequest) -> GameId = requested_game::game;
-    /// Opens games of Carcassonne.
     carcassonne in carcassonne: Open = PageState::of_request::<Carcassonne>;
-    /// Opens games of Kingdomino.
     kingdomino in kingdomino: Open = PageState::of_request::<Kingdomino>;
-    /// Opens games of OnTop.
     ontop in ontop: Open = PageState::of_request::<OnTop>;
-    /// Embeds positions of Carcassonne.
     embed_carcassonne in embed_carcassonne: ShowArticle = embed::show::<Carcassonne>;
-    /// Embeds positions of Kingdomino.
     embed_kingdomino in embed_kingdomino: ShowArticle = embed::show::<Kingdomino>;
-    /// Embeds positions of OnTop.
     embed_ontop in embed_ontop: ShowArticle = embed::show::<OnTop>;
-    /// Embeds screens.
     embedded_screen in screen: ShowArticle =
         |root, query| Ok(article_screen::show(root, query, |id| Box::pin(opener(id))));
 }
 
 thread_local! {
-    /// Removes the shown screen.
     static SHOWN: RefCell<Option<Close>> = const { RefCell::new(None) };
-    /// The name of the shown screen in the history.
     static ENTRY: Cell<&'static str> = const { Cell::new("") };
     /// The number of requested screens. If several are loading, the last one is shown.
     static ASKED: Cell<u32> = const { Cell::new(0) };
@@ -164,7 +150,6 @@ async fn show(destination: Destination) {
     }
 }
 
-/// Returns the name of the static layout for a destination.
 fn screen(destination: &Destination) -> &'static str {
     match destination {
         Destination::Start(_) => "start",
@@ -176,7 +161,6 @@ fn screen(destination: &Destination) -> &'static str {
 /// Renders a screen; `None` if it redirects to another one.
 type Draw = Box<dyn FnOnce(Element) -> Option<Close>>;
 
-/// Loads everything that a screen needs.
 async fn load(destination: Destination) -> Result<Draw, NotLoaded> {
     match destination {
         Destination::Start(error) => {
@@ -246,7 +230,6 @@ async fn load_game(request: GameRequest) -> Result<Draw, NotLoaded> {
     }
 }
 
-/// Loads the function that opens a game.
 async fn opener(id: GameId) -> Result<Open, NotLoaded> {
     match id {
         GameId::Carcassonne => carcassonne().await,
@@ -264,7 +247,6 @@ async fn article(id: GameId) -> Result<ShowArticle, NotLoaded> {
     }
 }
 
-/// Loads a style sheet.
 async fn dressed(sheet: &str) -> Result<(), NotLoaded> {
     JsFuture::from(shell::dress(sheet)).await.map(drop).map_err(|_| NotLoaded)
 }
@@ -305,7 +287,6 @@ fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
-/// Sets an attribute of the document's root.
 fn set(attribute: &str, value: &str) {
     if let Some(root) = document().and_then(|document| document.document_element()) {
         // It fails for no valid name.

@@ -5,7 +5,6 @@ use tilescope_core::games::GameId;
 use tilescope_floor::address;
 use tilescope_floor::preferences::Preferences;
 use tilescope_lessons::lesson_session;
-use tilescope_table::games;
 use tilescope_table::request::GameRequest;
 use tilescope_table::saved_games::{self, SavedGame};
 
@@ -28,22 +27,19 @@ pub fn game(request: &GameRequest) -> GameId {
     asked.or_else(newest).unwrap_or_else(|| Preferences::restored().game)
 }
 
-/// Returns the game of an embedded position, given its query.
 pub fn in_article(query: &str) -> GameId {
     let asked = ["record", "position", "g"].into_iter().filter_map(|name| address::value(query, name));
     asked.filter_map(|text| GameId::of_text(&text).ok()).next().unwrap_or(GameId::ALL[0])
 }
 
-/// Returns the newest kept game.
 fn newest() -> Option<GameId> {
     of_kept(saved_games::all().first()?)
 }
 
 fn of_kept(kept: &SavedGame) -> Option<GameId> {
-    games::stored(&kept.text).ok().map(|(id, _)| id)
+    kept.game.as_ref().ok()?.id().ok()
 }
 
-/// Returns the game in the head of a lesson.
 fn of_lesson(text: &str) -> Option<GameId> {
     text.lines().find_map(|line| line.strip_prefix("game:"))?.trim().parse().ok()
 }

@@ -17,7 +17,7 @@ use tilescope_language::{self as language, t};
 use tilescope_protocol::PositionId;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{
-    Challenge, GameClock, Link, Salt, Seat, Session, SessionAction, Timeline, check_length,
+    Challenge, GameClock, Link, Salt, Seat, Session, SessionAction, Stored, Timeline, check_length,
 };
 use yew::prelude::*;
 
@@ -29,11 +29,9 @@ use super::turn_list::{TurnEntry, turn_list};
 
 /// The game on the page. Compared by identity, not by content.
 #[derive(Clone)]
-#[allow(missing_debug_implementations)]
 pub struct AnyGame(Rc<dyn ErasedSession>);
 
 impl AnyGame {
-    /// Creates the game of a session.
     pub fn new<S: GameUi>(session: Session<S>) -> AnyGame {
         AnyGame(Rc::new(session))
     }
@@ -74,7 +72,6 @@ impl AnyGame {
         for_game!(self.info().id, G => of::<G>(self)).unwrap_or_default()
     }
 
-    /// Returns the identity of the shown position.
     pub fn shown_id(&self) -> PositionId {
         self.id(self.timeline().shown())
     }
@@ -133,27 +130,19 @@ impl Deref for AnyGame {
 
 /// The content of a board besides the position, and its callbacks.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct View {
     /// Whether the viewer can play when it is the viewer's turn.
     pub playable: bool,
-    /// The report of a search on the moves.
     pub report: Option<Rc<Report<AnyMove>>>,
-    /// The outcomes of the features on the board.
     pub feature_outcomes: Option<Rc<FeatureOutcomes>>,
-    /// The move to show as a ghost.
     pub focus: Option<AnyMove>,
-    /// The previewed line.
     pub line: Rc<[AnyMove]>,
     /// The move to preview on the board, and a counter of such requests.
     pub trial: Option<(AnyMove, u32)>,
-    /// The turns that need confirmation.
     pub confirm: Confirm,
     /// Whether letters and digits are commands of the board.
     pub letters: bool,
-    /// Called with a complete turn.
     pub on_move: Callback<AnyMove>,
-    /// Called with the candidate that has the pointer or the focus.
     pub on_focus: Callback<Option<AnyMove>>,
 }
 
@@ -177,7 +166,6 @@ impl View {
 
 /// A session whose game its users do not know.
 pub trait ErasedSession {
-    /// Returns the game.
     fn info(&self) -> &'static GameInfo;
 
     /// Returns the part of the session that is independent of the rules.
@@ -187,7 +175,7 @@ pub trait ErasedSession {
     ///
     /// # Errors
     /// If a move belongs to another game or is illegal at the present position.
-    fn after(&self, action: &SessionAction<AnyMove>) -> Result<AnyGame, IllegalMove>;
+    fn after(&self, action: &SessionAction) -> Result<AnyGame, IllegalMove>;
 
     /// Returns another session of the same game that continues a record, with people in all seats.
     ///
@@ -195,8 +183,7 @@ pub trait ErasedSession {
     /// If the record is wrong: the place, and what was expected.
     fn of_record(&self, record: &str) -> Result<AnyGame, ParseError>;
 
-    /// Returns the text of the whole session, for the browser's storage.
-    fn stored(&self) -> String;
+    fn stored(&self) -> Stored;
 
     /// Returns the text of the record of the first `length` moves.
     fn record(&self, length: usize) -> String;
@@ -211,13 +198,10 @@ pub trait ErasedSession {
     /// Returns the move or draw at a ply, including undone ones. `None` beyond the end of the line.
     fn move_at(&self, ply: usize) -> Option<AnyMove>;
 
-    /// Returns the turns, including undone ones.
     fn turns(&self) -> Vec<TurnEntry>;
 
-    /// Returns the standing in the shown position.
     fn shown(&self) -> Standing;
 
-    /// Returns the standing in the present position.
     fn present(&self) -> Standing;
 
     /// Returns whether the searcher `exact` usually proves the value of every move of the shown position within seconds.
@@ -227,13 +211,11 @@ pub trait ErasedSession {
     /// is to move.
     fn task(&self) -> String;
 
-    /// Renders the board with the shown position.
     fn board(&self, view: &View) -> Html;
 
     /// Describes moves that are played one after another, the first one after `ply` moves of the game.
     fn describe(&self, ply: usize, line: &[AnyMove]) -> Vec<MoveDescription>;
 
-    /// Renders a player's supply in the shown position.
     fn supply(&self, player: Player) -> Html;
 
     /// Renders the pieces still to come in the shown position, with their label.
@@ -246,7 +228,6 @@ pub trait ErasedSession {
     /// Returns the labels of the game's sources of points for use in a sentence, in order.
     fn earnings(&self) -> &'static [&'static str];
 
-    /// Returns the session with its game's type erased.
     fn as_any(&self) -> &dyn Any;
 
     /// Returns the shown position as a picture, like `arena picture` for the record after as many moves.
@@ -279,11 +260,9 @@ impl<S: GameUi> ErasedSession for Session<S> {
         self.timeline()
     }
 
-    fn after(&self, action: &SessionAction<AnyMove>) -> Result<AnyGame, IllegalMove> {
-        let other = |mv: AnyMove| IllegalMove::new(format!("{mv} is a move of another game"));
-        let action = action.clone().try_map(|mv| mv.of::<S>().ok_or_else(|| other(mv)))?;
+    fn after(&self, action: &SessionAction) -> Result<AnyGame, IllegalMove> {
         let mut next = self.clone();
-        next.apply(&action)?;
+        next.apply(action)?;
         Ok(AnyGame::new(next))
     }
 
@@ -291,8 +270,8 @@ impl<S: GameUi> ErasedSession for Session<S> {
         AnyGame::resume::<S>(record, None, 0)
     }
 
-    fn stored(&self) -> String {
-        self.to_string()
+    fn stored(&self) -> Stored {
+        self.stored()
     }
 
     fn record(&self, length: usize) -> String {
@@ -347,12 +326,7 @@ impl<S: GameUi> ErasedSession for Session<S> {
             seats: timeline.seats().clone(),
             viewer_seated: true,
             last,
-            report: view
-                .report
-                .as_ref()
-                .filter(|_| here)
-                .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
-                .map(Rc::new),
+            report: view.report.clone().filter(|_| here),
             feature_outcomes: view.feature_outcomes.clone().filter(|_| here),
             focus: view.focus.filter(|_| here).and_then(AnyMove::of::<S>),
             trial: view.trial.and_then(|(mv, number)| Some((mv.of::<S>()?, number))),
@@ -464,12 +438,10 @@ fn chance<S: State>(state: &S, mv: S::Move) -> Option<f32> {
     Some((f64::from(weight) / all.max(1.0)) as f32)
 }
 
-/// Returns the names in the order of play.
 pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
     seats.iter().map(|seat| seat.called()).collect()
 }
 
-/// Translates a sentence that describes a picture.
 fn translate(sentence: &picture::Sentence) -> String {
     language::filled(sentence.english, &sentence.values)
 }

@@ -1,16 +1,13 @@
 //! The position of the day: for each game and date one, the same for everybody, from the file `daily-GAME.txt`.
 //!
-//! The first attempt at each counts. The browser stores it as a line, with losses in tenths of points:
-//!
-//! ```text
-//! 20783 carcassonne 12 8        day since 1970, game, loss, half of the loss's interval
-//! ```
-
-use std::fmt;
+//! The first attempt at each counts. The browser stores it.
 
 use js_sys::Date;
+use serde::{Deserialize, Serialize};
 use tilescope_core::games::GameId;
-use tilescope_floor::storage;
+use tilescope_floor::store::Store;
+
+const ATTEMPTS: Store<Vec<DailyAttempt>> = Store::new("daily", 1);
 
 /// The milliseconds of a day.
 const DAY: f64 = 86_400_000.0;
@@ -19,36 +16,15 @@ const DAY: f64 = 86_400_000.0;
 const MOST: usize = 1100;
 
 /// The first attempt at a position of the day.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DailyAttempt {
     /// The day since 1970, in the viewer's time zone.
     pub day: u32,
-    /// The game.
     pub game: GameId,
     /// The tenths of points that the move lost; 0 if no better move was found.
     pub lost: u32,
     /// Half of the 95 % interval of the loss, in tenths of points.
     pub half: u32,
-}
-
-impl DailyAttempt {
-    fn read(line: &str) -> Option<DailyAttempt> {
-        let mut words = line.split(' ');
-        let mut word = || words.next();
-        Some(DailyAttempt {
-            day: word()?.parse().ok()?,
-            game: word()?.parse().ok()?,
-            lost: word()?.parse().ok()?,
-            half: word()?.parse().ok()?,
-        })
-    }
-}
-
-impl fmt::Display for DailyAttempt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let DailyAttempt { day, game, lost, half } = self;
-        write!(f, "{day} {game} {lost} {half}")
-    }
 }
 
 /// Returns today's number: the days since 1970 in the viewer's time zone.
@@ -68,9 +44,8 @@ pub fn record(text: &str, day: u32) -> Option<&str> {
     records.clone().nth(day as usize % records.count().max(1))
 }
 
-/// Returns the stored attempts, oldest first. Lines that cannot be read are skipped.
 pub fn attempts() -> Vec<DailyAttempt> {
-    storage::read(storage::DAILY).unwrap_or_default().lines().filter_map(DailyAttempt::read).collect()
+    ATTEMPTS.kept_or(Vec::new())
 }
 
 /// Stores an attempt, unless there is one at this position.
@@ -79,13 +54,12 @@ pub fn keep(attempt: DailyAttempt) {
     if at(&all, attempt.day, attempt.game).is_none() {
         all.push(attempt);
         let surplus = all.len().saturating_sub(MOST);
-        let lines: Vec<String> = all[surplus..].iter().map(DailyAttempt::to_string).collect();
+        all.drain(..surplus);
         // If the browser refuses, the attempt lasts as long as the page.
-        let _ = storage::write(storage::DAILY, &lines.join("\n"));
+        let _ = ATTEMPTS.keep(&all);
     }
 }
 
-/// Returns the attempt at the position of a day.
 pub fn at(attempts: &[DailyAttempt], day: u32, game: GameId) -> Option<DailyAttempt> {
     attempts.iter().copied().find(|attempt| (attempt.day, attempt.game) == (day, game))
 }
@@ -105,15 +79,6 @@ mod tests {
 
     fn on(day: u32) -> DailyAttempt {
         DailyAttempt { day, game: GameId::OnTop, lost: 12, half: 8 }
-    }
-
-    #[test]
-    fn attempts_read_back() {
-        assert_eq!(on(5).to_string(), "5 ontop 12 8");
-        assert_eq!(DailyAttempt::read("5 ontop 12 8"), Some(on(5)));
-        for wrong in ["", "5", "5 chess 1 1", "5 ontop -1 0", "x ontop 1 1"] {
-            assert_eq!(DailyAttempt::read(wrong), None, "{wrong}");
-        }
     }
 
     #[test]

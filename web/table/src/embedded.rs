@@ -13,7 +13,6 @@ use crate::any_game::AnyGame;
 /// The default number of iterations of a searcher that the author of an article has chosen.
 pub const ITERATIONS: u64 = 20_000;
 
-/// The most candidates to list.
 pub const MOST_CANDIDATES: usize = 10;
 
 /// Returns the default settings of the search: those of the game's strongest level, whose visits single out its move.

@@ -17,10 +17,8 @@ pub const LONGEST_FOREIGN: usize = 20_000_000;
 /// The most games and the most errors that are listed.
 const LISTED: usize = 50;
 
-/// A game that is chosen to be shown.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LoadedGame {
-    /// The record.
     pub record: String,
     /// The players. `None` if the text does not name them.
     pub seats: Option<Rc<[Seat]>>,
@@ -45,10 +43,8 @@ impl LoadedGame {
     }
 }
 
-/// A game from elsewhere.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ForeignGame {
-    /// The game.
     pub game: LoadedGame,
     /// Its players, points and date: `Ada 96, Bob 70 · 1 May 2024`.
     pub words: AttrValue,
@@ -63,12 +59,9 @@ pub type ForeignGames = Rc<[Result<ForeignGame, AttrValue>]>;
 pub type ReadForeign =
     Callback<String, Pin<Box<dyn Future<Output = Result<Option<ForeignGames>, NotLoaded>>>>>;
 
-/// The properties of the list.
 #[derive(Properties, PartialEq, Debug)]
 pub(super) struct ForeignListProps {
-    /// The games.
     pub(super) games: ForeignGames,
-    /// Called with the chosen game.
     pub(super) on_open: Callback<LoadedGame>,
     /// Called with all readable games. `None` if only one can be opened.
     pub(super) on_all: Option<Callback<Vec<LoadedGame>>>,

@@ -1,5 +1,3 @@
-//! The number formats of the panel.
-
 use tilescope_core::search::Depth;
 use tilescope_core::{Candidate, Moments, SearchSpec, Value};
 use tilescope_engine::memory::MB;
@@ -10,11 +8,9 @@ use tilescope_protocol::Budget;
 /// A mean with half of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
-    /// The mean value.
     pub mean: f64,
     /// The lower end of the interval; the mean itself if there are too few values for an interval.
     pub low: f64,
-    /// The upper end of the interval.
     pub high: f64,
 }
 
@@ -196,7 +192,6 @@ pub fn duration(milliseconds: f64) -> String {
     }
 }
 
-/// Capitalizes the first letter of a text.
 pub fn sentence(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {

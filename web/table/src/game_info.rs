@@ -8,7 +8,6 @@ use tilescope_core::levels::{self, Level};
 
 /// The facts about a game that need no position.
 pub struct GameInfo {
-    /// The game.
     pub id: GameId,
     /// [`Pictured::TITLE`](tilescope_art::picture::Pictured::TITLE).
     pub title: &'static str,

@@ -14,7 +14,6 @@ pub fn all() -> impl Iterator<Item = &'static GameInfo> {
     GameId::ALL.iter().map(|&id| info(id))
 }
 
-/// Returns the facts about a game.
 pub fn info(id: GameId) -> &'static GameInfo {
     for_game!(id, G => GameInfo::of::<G>())
 }
@@ -28,18 +27,10 @@ pub fn check(record: &str) -> Result<(), ParseError> {
     for_game!(GameId::of_text(record)?, G => record.parse::<Record<G>>().map(drop))
 }
 
-/// Reads the text of a kept game as far as possible without its rules, and returns its game.
-///
-/// # Errors
-/// If the text is too long; if it is wrong: the place, and what was expected.
-pub fn stored(text: &str) -> Result<(GameId, Stored<'_>), ParseError> {
-    let stored = Stored::read(text)?;
-    let (record, start) = stored.record();
-    let id = GameId::of_text(record).map_err(|error| error.within(start))?;
-    match unknown_level(id, stored.seats()) {
-        Some(level) => Err(no_such_level(text.find(level).unwrap_or(0), level)),
-        None => Ok((id, stored)),
-    }
+/// Returns the game of a kept session, whose levels are checked, but not its moves.
+pub fn of_stored(stored: &Stored) -> Result<GameId, ParseError> {
+    let id = GameId::of_text(stored.record())?;
+    check_levels(id, stored.seats()).map(|()| id)
 }
 
 /// Checks that the levels of all computer players of a game exist.
@@ -47,19 +38,13 @@ pub fn stored(text: &str) -> Result<(GameId, Stored<'_>), ParseError> {
 /// # Errors
 /// If one does not exist: its id.
 pub fn check_levels(id: GameId, seats: &[Seat]) -> Result<(), ParseError> {
-    unknown_level(id, seats).map_or(Ok(()), |level| Err(no_such_level(0, level)))
-}
-
-/// Returns the id of a computer player's level that does not exist.
-fn unknown_level(id: GameId, seats: &[Seat]) -> Option<&str> {
-    seats.iter().find_map(|seat| match &seat.controller {
-        Controller::Computer(level) if Level::find(id, level).is_none() => Some(level.as_str()),
+    let unknown = seats.iter().find_map(|seat| match &seat.controller {
+        Controller::Computer(level) if Level::find(id, level).is_none() => Some(level),
         _ => None,
+    });
+    unknown.map_or(Ok(()), |level| {
+        Err(ParseError::new(0, format!("there is no level '{level}' of computer players")))
     })
-}
-
-fn no_such_level(place: usize, level: &str) -> ParseError {
-    ParseError::new(place, format!("there is no level '{level}' of computer players"))
 }
 
 #[cfg(test)]
@@ -90,13 +75,6 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_unknown_game_is_reported_with_its_offset() {
-        let text = "tilescope 1\nseed 1\nplayed 0\nrecord chess e2e4";
-        let Err(error) = stored(text) else { panic!("there is no chess") };
-        assert_eq!(error.offset(), text.find("chess").unwrap());
-    }
-
-    #[test]
     fn mismatched_seats_are_reported() {
         let seats = |texts: &[&'static str]| {
             let seat = |id: &&'static str| Seat::new("Ada", Controller::Computer((*id).into()));
@@ -110,30 +88,14 @@ mod tests {
         let error = request::check_levels(GameId::OnTop, &wrong).unwrap_err().to_string();
         assert!(error.starts_with("parameter seat2 of the address, byte 0: there is no level"), "{error}");
         assert_eq!(seats(&["0", "5"]), None);
-        assert_eq!(seats(&["random", "scout"]), None, "levels of earlier versions");
     }
 
     #[test]
     fn a_text_longer_than_any_game_is_refused() {
         let long = " ".repeat(LONGEST_TEXT + 1);
-        for result in
-            [check(&long), AnyGame::resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)]
-        {
+        for result in [check(&long), AnyGame::resume::<OnTop>(&long, None, 1).map(drop)] {
             let Err(error) = result else { panic!("it is too long") };
             assert!(error.kind().to_string().contains("at most 100000 characters"), "{error}");
-        }
-    }
-
-    #[test]
-    fn every_setting_choice_gives_a_valid_setup() {
-        for info in all() {
-            for setting in info.settings {
-                for (value, _) in setting.choices {
-                    let players = setting.players.unwrap_or(info.players[0]);
-                    let setup = format!("{}(players={players},{}={value})", info.id, setting.key);
-                    assert!(check(&setup).is_ok(), "{setup}");
-                }
-            }
         }
     }
 }

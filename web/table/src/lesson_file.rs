@@ -9,14 +9,12 @@ use yew::prelude::*;
 /// The most bytes of a lesson.
 pub const LONGEST_LESSON: usize = 30_000;
 
-/// The properties of the file field.
 #[derive(Properties, PartialEq, Debug)]
 pub struct LessonFileProps {
     /// Called with the text of the file, or with the reason why there is none, as a sentence.
     pub on_text: Callback<Result<String, String>>,
 }
 
-/// A field for a file.
 #[component]
 pub fn LessonFile(props: &LessonFileProps) -> Html {
     let on_text = props.on_text.clone();

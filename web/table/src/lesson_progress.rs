@@ -1,6 +1,7 @@
-//! The learner's progress in each lesson, kept in the browser: one line each, `flat 3` or `flat done`.
+//! The learner's progress in each lesson, kept in the browser.
 
-use tilescope_floor::storage;
+use serde::{Deserialize, Serialize};
+use tilescope_floor::store::Store;
 use tilescope_protocol::TextHash;
 
 use crate::request::Source;
@@ -8,51 +9,37 @@ use crate::request::Source;
 /// The most lessons to remember. Beyond that, the one that was not opened for the longest time is forgotten.
 const MOST: usize = 60;
 
-/// The learner's progress in a lesson.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum LessonProgress {
     /// The learner left at a step, counted from 0.
     At(usize),
-    /// The learner has seen the end.
     Done,
 }
 
+type Lessons = Vec<(String, LessonProgress)>;
+
+const LESSONS: Store<Lessons> = Store::new("lessons", 1);
+
 /// Returns the learner's progress in a lesson. `None` if it was never started.
 pub fn of(source: &Source) -> Option<LessonProgress> {
-    let (kept, name) = (storage::read(storage::LESSONS)?, name(source));
-    kept.lines()
-        .find_map(|line| read(line).filter(|(of, _)| *of == name))
-        .map(|(_, lesson_progress)| lesson_progress)
+    let name = name(source);
+    LESSONS.kept_or(Vec::new()).into_iter().find(|(of, _)| *of == name).map(|(_, progress)| progress)
 }
 
 /// Stores the learner's progress. A lesson stays done once its end was seen, whichever steps the learner looks at
 /// again.
 pub fn keep(source: &Source, lesson_progress: LessonProgress) {
-    if of(source) == Some(LessonProgress::Done) {
-        return;
+    if of(source) != Some(LessonProgress::Done) {
+        LESSONS.keep(&with(LESSONS.kept_or(Vec::new()), name(source), lesson_progress));
     }
-    let (kept, name) = (storage::read(storage::LESSONS).unwrap_or_default(), name(source));
-    storage::write(storage::LESSONS, &with(&kept, &name, lesson_progress));
 }
 
-fn with(kept: &str, name: &str, lesson_progress: LessonProgress) -> String {
-    let state = match lesson_progress {
-        LessonProgress::At(step) => (step + 1).to_string(),
-        LessonProgress::Done => "done".to_owned(),
-    };
-    let others = kept.lines().filter(|line| read(line).is_some_and(|(of, _)| of != name)).take(MOST - 1);
-    let lines: Vec<String> =
-        [format!("{name} {state}")].into_iter().chain(others.map(str::to_owned)).collect();
-    lines.join("\n")
-}
-
-fn read(line: &str) -> Option<(&str, LessonProgress)> {
-    let (name, state) = line.split_once(' ')?;
-    let lesson_progress = match state {
-        "done" => LessonProgress::Done,
-        _ => LessonProgress::At(state.parse::<usize>().ok()?.checked_sub(1)?),
-    };
-    Some((name, lesson_progress))
+fn with(mut lessons: Lessons, name: String, lesson_progress: LessonProgress) -> Lessons {
+    lessons.retain(|(of, _)| *of != name);
+    lessons.insert(0, (name, lesson_progress));
+    lessons.truncate(MOST);
+    lessons
 }
 
 /// Returns the identifier of a lesson: its name, or a number made from its text or its address.
@@ -70,15 +57,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_lesson_has_a_line_with_the_latest_first() {
-        let kept = with("", "flat", LessonProgress::At(2));
-        assert_eq!(kept, "flat 3");
-        let kept = with(&kept, "rave", LessonProgress::Done);
-        assert_eq!(with(&kept, "flat", LessonProgress::Done), "flat done\nrave done");
-        assert_eq!(with("nonsense\nflat 0\nrave 2", "flat", LessonProgress::At(0)), "flat 1\nrave 2");
-        let many = (0..99)
-            .fold(String::new(), |kept, index| with(&kept, &format!("l{index}"), LessonProgress::Done));
-        assert_eq!((many.lines().count(), many.lines().next()), (MOST, Some("l98 done")));
+    fn each_lesson_is_kept_once_with_the_latest_first() {
+        let (at, done) = (LessonProgress::At(2), LessonProgress::Done);
+        let kept = with(with(Vec::new(), "flat".into(), at), "rave".into(), done);
+        let kept = with(kept, "flat".into(), done);
+        assert_eq!(kept, [("flat".into(), done), ("rave".into(), done)]);
+        assert_eq!(LESSONS.read(&LESSONS.text(&kept)), Ok(kept));
+        let many = (0..99).fold(Vec::new(), |kept, index| with(kept, format!("l{index}"), at));
+        assert_eq!((many.len(), &*many[0].0), (MOST, "l98"));
     }
 
     #[test]

@@ -12,29 +12,21 @@ use yew::prelude::*;
 use super::foreign_games::{ForeignGames, ForeignList, LONGEST_FOREIGN, LoadedGame, ReadForeign};
 use super::pasted;
 
-/// The properties of the field.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct LoadFormProps {
-    /// Called with a game that can be read.
     pub on_open: Callback<LoadedGame>,
     /// Called with all games of a text that can be read. `None` if only one can be opened.
     #[prop_or_default]
     pub on_all: Option<Callback<Vec<LoadedGame>>>,
-    /// Reads games from elsewhere.
     pub read: ReadForeign,
 }
 
-/// The content below the field.
 #[derive(Clone, PartialEq)]
 enum Shown {
-    /// The instructions.
     Help,
-    /// A text is being read.
     Reading,
     /// The reason why a text cannot be read.
     Wrong(AttrValue),
-    /// The games of a text.
     Games(ForeignGames),
 }
 
@@ -195,7 +187,6 @@ fn too_long(limit: usize) -> String {
     say!("This text is too long: the limit is {limit} characters.")
 }
 
-/// Describes the error in a record, its place, and the text there.
 pub fn complaint(text: &str, error: &ParseError) -> String {
     let word: String =
         text[error.offset()..].split_whitespace().next().unwrap_or_default().chars().take(24).collect();
@@ -206,7 +197,6 @@ pub fn complaint(text: &str, error: &ParseError) -> String {
     }
 }
 
-/// Selects the word that cannot be read.
 fn select(field: &HtmlTextAreaElement, text: &str, offset: usize) {
     // The field counts in UTF-16.
     let units = |text: &str| text.encode_utf16().count() as u32;

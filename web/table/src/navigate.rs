@@ -7,23 +7,18 @@ use yew::AttrValue;
 
 use crate::request::GameRequest;
 
-/// A screen of the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Destination {
     /// The start screen, with an error message; empty if there is no error.
     Start(AttrValue),
-    /// Tournaments.
     Tournament,
-    /// A game.
     Game(Box<GameRequest>),
     /// The position that a query requests as an embed, and its game if that is certain.
     Article(String, Option<GameId>),
 }
 
-/// The functions that show screens.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
-    /// Shows a screen in place of the current one.
     pub show: fn(Destination),
     /// Prefetches what a game that is likely to be shown needs.
     pub expect: fn(GameId),
@@ -38,14 +33,12 @@ pub fn follow(guide: Guide) {
     GUIDE.set(Some(guide));
 }
 
-/// Goes to a screen.
 pub fn to(destination: Destination) {
     if let Some(guide) = GUIDE.get() {
         (guide.show)(destination);
     }
 }
 
-/// Goes to the start screen.
 pub fn to_start() {
     to(Destination::Start(AttrValue::default()));
 }

@@ -15,7 +15,6 @@ const MIDDLE: usize = 5;
 
 /// The choices for a new game. Seats beyond the number of players are remembered.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct NewGameForm {
     info: &'static GameInfo,
     players: usize,
@@ -57,12 +56,10 @@ impl NewGameForm {
         .with_names()
     }
 
-    /// Returns the game.
     pub fn info(&self) -> &'static GameInfo {
         self.info
     }
 
-    /// Returns the seats in use.
     pub fn seats(&self) -> &[Seat] {
         &self.seats[..self.players]
     }
@@ -75,7 +72,6 @@ impl NewGameForm {
             .map(|(index, (_, &choice))| (index, choice))
     }
 
-    /// Returns the text of the setup.
     pub fn setup(&self) -> String {
         let mut setup = format!("{}(players={}", self.info.id, self.players);
         for (index, choice) in self.settings() {
@@ -108,7 +104,6 @@ impl NewGameForm {
         GameRequest::of_edit(self.setup(), Rc::from(self.seats()), self.seed())
     }
 
-    /// Returns this form with a change.
     pub fn with(&self, change: impl FnOnce(&mut NewGameForm)) -> NewGameForm {
         let mut next = self.clone();
         change(&mut next);
@@ -130,7 +125,6 @@ impl NewGameForm {
         })
     }
 
-    /// Returns this form with another number of players that the game allows.
     pub fn with_players(&self, players: usize) -> NewGameForm {
         debug_assert!(self.info.players.contains(&players), "offered numbers are allowed");
         self.with(|form| {
@@ -139,7 +133,6 @@ impl NewGameForm {
         })
     }
 
-    /// Returns this form with another seat.
     pub fn with_seat(&self, index: usize, seat: Seat) -> NewGameForm {
         self.with(|form| form.seats[index] = seat)
     }
@@ -164,12 +157,10 @@ impl NewGameForm {
         GameRequest::of_tour(self.info.example.to_owned(), Rc::from(&example.seats[..2]))
     }
 
-    /// Returns this form with another choice for a setting.
     pub fn with_choice(&self, setting: usize, choice: usize) -> NewGameForm {
         self.with(|form| form.choices[setting] = choice)
     }
 
-    /// Numbers the seats with equal names.
     fn with_names(mut self) -> NewGameForm {
         for index in 1..self.seats.len() {
             let taken: Vec<AttrValue> = self.seats[..index].iter().map(|seat| seat.name.clone()).collect();
@@ -189,7 +180,6 @@ mod tests {
     use crate::games;
     use crate::request;
 
-    /// Returns the game that opens when the form is submitted.
     fn game(form: &NewGameForm) -> AnyGame {
         let GameRequest::Open(link) = form.request() else { panic!("a form is for a new game") };
         for_game!(form.info().id, G => request::open::<G>(&link))

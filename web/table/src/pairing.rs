@@ -6,7 +6,6 @@ use tilescope_session::{ComparePlace, EqualBudget, Link, LinkError};
 
 use crate::request;
 
-/// The selectable budgets.
 pub const BUDGETS: [EqualBudget; 10] = [
     EqualBudget::Work(200),
     EqualBudget::Work(1000),
@@ -23,16 +22,12 @@ pub const BUDGETS: [EqualBudget; 10] = [
 /// Two searchers with the same seed and the same budget.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pairing {
-    /// The searchers.
     pub specs: [SearchSpec; 2],
-    /// The seed of both.
     pub seed: u64,
-    /// The budget of each.
     pub budget: EqualBudget,
 }
 
 impl Pairing {
-    /// Pairs a searcher with a contrasting one.
     pub fn with_contrast(spec: SearchSpec) -> Pairing {
         let name = if spec.searcher().name == "flat" { "mcts" } else { "flat" };
         let other = name.parse().unwrap_or_else(|_| spec.clone());
@@ -55,7 +50,6 @@ impl Pairing {
         ComparePlace { seed: self.seed, budget: self.budget, spec: self.specs[1].to_string() }
     }
 
-    /// Returns the budget of each searcher.
     pub fn each(&self) -> Budget {
         match self.budget {
             EqualBudget::Work(work) => Budget::Work(work),

@@ -44,7 +44,6 @@ fn found(text: &str) -> Result<Cow<'_, str>, ParseError> {
     Ok(Cow::Borrowed(text))
 }
 
-/// Returns the record of a link with these parameters.
 fn linked(parameters: &dyn Fn(&str) -> Option<String>) -> Result<Cow<'static, str>, ParseError> {
     match Link::read_position(parameters) {
         Ok(Some(link)) => Ok(link.record.into()),

@@ -24,17 +24,13 @@ use super::any_game::AnyGame;
 /// The PNG pixels per pixel of the screen.
 const SCALE: f64 = 2.0;
 
-/// A format of pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// Lines and areas, for any size.
     Svg,
-    /// Pixels.
     Png,
 }
 
 impl Format {
-    /// Both formats, in the order of the choice.
     pub const ALL: [Format; 2] = [Format::Svg, Format::Png];
 
     /// Returns the name: `SVG` or `PNG`.
@@ -45,7 +41,6 @@ impl Format {
         }
     }
 
-    /// Returns a file name with the format's extension.
     pub fn file(self, name: &str) -> String {
         format!("{name}.{}", self.name().to_ascii_lowercase())
     }

@@ -2,7 +2,6 @@
 
 use tilescope_core::Turn;
 use tilescope_language::{say, t};
-use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
 use yew::prelude::*;
 
@@ -10,7 +9,7 @@ use super::any_game::AnyGame;
 
 /// Renders the draws since the last decision, each with a button for every outcome that it could have had. Nothing if
 /// computer players play, since the draws of such a game are those of its seed.
-pub fn redraw(game: &AnyGame, on_action: &Callback<SessionAction<AnyMove>>) -> Html {
+pub fn redraw(game: &AnyGame, on_action: &Callback<SessionAction>) -> Html {
     let people = game.timeline().seats().iter().all(|seat| seat.is_person());
     let draws = if people && game.present().turn != Turn::Over { game.last_draws() } else { Vec::new() };
     if draws.is_empty() {

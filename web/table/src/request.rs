@@ -17,16 +17,13 @@ use super::any_game::AnyGame;
 use super::games;
 use super::saved_games::SavedGame;
 
-/// A request to the game screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameRequest {
     /// The game in the address or in the browser's storage.
     Restore,
-    /// The kept game with this key.
     Kept(String),
     /// Another game, which belongs to the viewer from now on.
     Open(Link),
-    /// The game of the guided tour.
     Tour(Link),
     /// The position editor with the position of a game.
     Edit(Link),
@@ -43,12 +40,9 @@ pub enum Refused {
     Wrong(String),
 }
 
-/// The source of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// A lesson of the page, by its name.
     Listed(String),
-    /// The text of a lesson.
     Text(String),
     /// A lesson on another site, by its full address. It opens once the viewer has agreed to load it.
     Address(String),
@@ -60,7 +54,6 @@ impl Source {
         if value.contains("://") { Source::Address(value) } else { Source::Listed(value) }
     }
 
-    /// Returns the parameter of an address that requests the lesson.
     pub fn parameter(&self) -> String {
         match self {
             Source::Listed(lesson) | Source::Address(lesson) => format!("lesson={}", escaped(lesson)),
@@ -95,7 +88,6 @@ impl GameRequest {
         })
     }
 
-    /// Returns the query of the request.
     pub fn query(&self) -> String {
         match self {
             GameRequest::Restore => String::new(),
@@ -113,7 +105,6 @@ impl GameRequest {
         }
     }
 
-    /// Returns the request to continue a kept game.
     pub fn of_kept(kept: &SavedGame) -> GameRequest {
         GameRequest::Kept(kept.key.to_string())
     }
@@ -128,7 +119,6 @@ impl GameRequest {
         GameRequest::Open(Link { clock, ..at_end(setup, Some(seats), seed) })
     }
 
-    /// Returns the request for the guided tour from the end of a record.
     pub fn of_tour(record: String, seats: Rc<[Seat]>) -> GameRequest {
         GameRequest::Tour(at_end(record, Some(seats), None))
     }
@@ -154,7 +144,6 @@ pub fn lesson(parameter: &dyn Fn(&str) -> Option<String>) -> Option<(Source, Opt
     Some((source, step))
 }
 
-/// Returns the link to a game at the end of its record.
 fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
     let ply = record::moves(&record).count();
     Link { record, ply, seed, seats, ..Link::default() }

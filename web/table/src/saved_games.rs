@@ -1,23 +1,15 @@
 //! The games that the browser keeps, each under its own key: no game replaces another, and two tabs with two games
-//! keep both.
-//!
-//! ```text
-//! tilescope.game.k3f9a1c2        saved 1795343282000        milliseconds since 1970; missing in old texts
-//!                                measured 1                 the results of searches; missing if there are none
-//!                                ...
-//!                                review 2                   the results of a review; missing if there was none
-//!                                ...
-//!                                tilescope 1                the text of the session
-//!                                seed 20261121
-//!                                ...
-//! ```
+//! keep both. A game that cannot be read stays under its key, and people can copy its text.
 
 use std::rc::Rc;
 
+use serde::{Deserialize, Serialize};
 use tilescope_boards::game_card::GameCard;
-use tilescope_core::{ParseError, for_game, order, record};
+use tilescope_core::games::GameId;
+use tilescope_core::{Turn, as_text, for_game, order};
 use tilescope_floor::storage;
-use tilescope_session::{Seat, Session, random_seed};
+use tilescope_floor::store::{Store, Unreadable};
+use tilescope_session::{Seat, Session, Stored, random_seed};
 use yew::AttrValue;
 
 use super::game_info::GameInfo;
@@ -27,81 +19,92 @@ use super::standing::Standing;
 /// The most games to keep. A new game replaces the oldest finished one; only the viewer deletes unfinished games.
 pub const MOST: usize = 12;
 
-/// The prefix of the text of search results.
-const MEASURED: &str = "measured ";
+const GAME: Store<Dated> = Store::new("game", 1);
 
-/// The prefix of the text of a review's results, in any format.
-pub const REVIEW: &str = "review ";
-
-/// The start of the session's text after the other texts.
-const SESSION: &str = "\ntilescope ";
-
-/// A kept game as its text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SavedGame {
-    /// Its storage key.
-    pub key: AttrValue,
-    /// The time of the last change, in milliseconds since 1970; 0 if unknown.
-    pub saved: u64,
-    /// The text of its search results; empty if there are none.
-    pub measured: AttrValue,
-    /// The text of its review results; empty if there are none.
-    pub reviewed: AttrValue,
-    /// The text of the session.
-    pub text: AttrValue,
+/// A game with the time of its last change.
+#[derive(Serialize, Deserialize)]
+struct Dated {
+    /// In milliseconds since 1970.
+    saved: u64,
+    game: KeptGame,
 }
 
-impl SavedGame {
-    /// Splits a value of the storage.
-    fn new(key: String, value: &str) -> SavedGame {
-        let parts = value.strip_prefix("saved ").and_then(|rest| rest.split_once('\n'));
-        let (saved, text) = match parts.and_then(|(saved, text)| Some((saved.parse().ok()?, text))) {
-            Some(parts) => parts,
-            None => (0, value),
-        };
-        let noted = text.starts_with(MEASURED) || text.starts_with(REVIEW);
-        let session = if noted { text.find(SESSION).map_or(0, |line| line + 1) } else { 0 };
-        let (notes, text) = text.split_at(session);
-        let found = notes.match_indices(REVIEW).map(|(at, _)| at);
-        let review = found.into_iter().find(|&at| at == 0 || notes[..at].ends_with('\n'));
-        let (measured, reviewed) = notes.split_at(review.unwrap_or(notes.len()));
-        SavedGame {
-            key: key.into(),
-            saved,
-            measured: measured.to_owned().into(),
-            reviewed: reviewed.to_owned().into(),
-            text: text.to_owned().into(),
-        }
+/// A game with what was found out about it. The searches and the review are texts, because few readers need them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct KeptGame {
+    pub session: Stored,
+    /// The text of its search results; empty if there are none.
+    #[serde(with = "as_text")]
+    pub measured: AttrValue,
+    /// The text of its review; empty if there is none.
+    #[serde(with = "as_text")]
+    pub reviewed: AttrValue,
+}
+
+impl KeptGame {
+    /// Returns which game it is.
+    ///
+    /// # Errors
+    /// If there is no such game, or no such level of computer players.
+    pub fn id(&self) -> Result<GameId, Unreadable> {
+        Ok(games::of_stored(&self.session)?)
+    }
+
+    /// Returns the session.
+    ///
+    /// # Errors
+    /// If the record is wrong, or something does not fit it.
+    pub fn session<S: GameCard>(&self) -> Result<Session<S>, Unreadable> {
+        Ok(self.session.session()?)
     }
 
     /// Returns the standing of the game.
     ///
     /// # Errors
-    /// If the text is wrong: the place, and what was expected.
-    pub fn summary(&self) -> Result<Summary, ParseError> {
-        let (id, stored) = games::stored(&self.text)?;
-        for_game!(id, G => stored.session::<G>().map(|session| Summary::of(&session)))
-    }
-
-    /// Returns whether the game is readable and over.
-    fn is_over(&self) -> bool {
-        let Ok((id, stored)) = games::stored(&self.text) else { return false };
-        for_game!(id, G => stored.session::<G>().is_ok_and(|session| session.timeline().to_move().is_none()))
+    /// If the game cannot be read: the reason.
+    pub fn summary(&self) -> Result<Summary, Unreadable> {
+        for_game!(self.id()?, G => self.session::<G>().map(|session| Summary::of(&session)))
     }
 }
 
-/// The summary of a kept game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SavedGame {
+    pub key: AttrValue,
+    /// The time of the last change, in milliseconds since 1970; 0 if unknown.
+    pub saved: u64,
+    pub text: AttrValue,
+    /// The game, or the reason why it cannot be read.
+    pub game: Result<Rc<KeptGame>, Unreadable>,
+}
+
+impl SavedGame {
+    pub(super) fn new(key: String, text: String) -> SavedGame {
+        let (saved, game) = match GAME.read(&text) {
+            Ok(Dated { saved, game }) => (saved, Ok(Rc::new(game))),
+            Err(error) => (0, Err(error)),
+        };
+        SavedGame { key: key.into(), saved, text: text.into(), game }
+    }
+
+    /// Returns the standing of the game.
+    ///
+    /// # Errors
+    /// If the game cannot be read: the reason.
+    pub fn summary(&self) -> Result<Summary, Unreadable> {
+        self.game.as_ref().map_err(Unreadable::clone)?.summary()
+    }
+
+    fn is_over(&self) -> bool {
+        self.summary().is_ok_and(|summary| summary.standing.turn == Turn::Over)
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// The game.
     pub info: &'static GameInfo,
-    /// The seats.
     pub seats: Rc<[Seat]>,
-    /// The standing.
     pub standing: Standing,
-    /// Whether any player has made a decision.
     pub begun: bool,
-    /// The number of moves that people have undone.
     pub taken_back: usize,
     /// Whether the game has ended because the time of all but one player was up.
     pub on_time: bool,
@@ -121,30 +124,25 @@ impl Summary {
     }
 }
 
-/// Returns the kept games, newest first.
 pub fn all() -> Vec<SavedGame> {
     let keys = storage::keys(storage::GAME).into_iter();
     let mut games: Vec<SavedGame> =
-        keys.filter_map(|key| storage::read(&key).map(|value| SavedGame::new(key, &value))).collect();
+        keys.filter_map(|key| storage::read(&key).map(|text| SavedGame::new(key, text))).collect();
     order::sort_by(&mut games, |one, other| (other.saved, &other.key).cmp(&(one.saved, &one.key)));
     games
 }
 
-/// Returns the game under a key.
 pub fn get(key: &str) -> Option<SavedGame> {
-    storage::read(key).map(|value| SavedGame::new(key.to_owned(), &value))
+    storage::read(key).map(|text| SavedGame::new(key.to_owned(), text))
 }
 
-/// Returns an unused key.
 pub fn free_key() -> AttrValue {
     // Two games that begin in the same millisecond get the same key once in a thousand million times.
     format!("{}.{:x}{:08x}", storage::GAME, now(), random_seed()).into()
 }
 
-/// The result of keeping a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keeping {
-    /// The game is kept.
     Kept,
     /// The browser refuses it, or has no room.
     Refused,
@@ -152,9 +150,8 @@ pub enum Keeping {
     Full,
 }
 
-/// Keeps the text of a session under a key, with `notes`: the texts of its search and review results. If the key is
-/// new and there are [`MOST`] games, this replaces the oldest finished one.
-pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
+/// Keeps a game under a key. If the key is new and there are [`MOST`] games, this replaces the oldest finished one.
+pub fn keep(key: &str, game: &KeptGame) -> Keeping {
     if storage::read(key).is_none() {
         let games = all();
         if games.len() >= MOST {
@@ -164,20 +161,8 @@ pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
             }
         }
     }
-    if storage::write(key, &format!("saved {}\n{notes}{text}", now())) {
-        Keeping::Kept
-    } else {
-        Keeping::Refused
-    }
-}
-
-/// Returns whether a game contains all moves of another one, both given as the text of a session.
-pub fn is_continuation_of(text: &str, before: &str) -> bool {
-    let played = |text: &str| text.rsplit_once("\nrecord ").map(|(_, record)| record.to_owned());
-    match (played(text), played(before)) {
-        (Some(text), Some(before)) => record::is_continuation_of(&text, &before),
-        _ => false,
-    }
+    let kept = storage::write(key, &GAME.text(&Dated { saved: now(), game: game.clone() }));
+    if kept { Keeping::Kept } else { Keeping::Refused }
 }
 
 fn now() -> u64 {
@@ -186,44 +171,29 @@ fn now() -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::games::ontop::OnTop;
+
     use super::*;
-
-    const TEXT: &str =
-        "tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0";
+    use crate::any_game::AnyGame;
 
     #[test]
-    fn a_kept_value_is_split_into_its_sections() {
-        let game = SavedGame::new("key".into(), &format!("saved 17\n{TEXT}"));
-        assert_eq!((game.saved, &*game.text), (17, TEXT));
-        assert!(game.summary().is_ok_and(|summary| !summary.begun));
-        let old = SavedGame::new("key".into(), TEXT);
-        assert_eq!((old.saved, &*old.text), (0, TEXT));
-        let measured = "measured 1\n1 mcts a1a2 9 3 3\n";
-        let game = SavedGame::new("key".into(), &format!("saved 17\n{measured}{TEXT}"));
-        assert_eq!((&*game.measured, &*game.text), (measured, TEXT));
-        let reviewed = "review 1 quick\n1 a1a2 0 0\n";
-        let game = SavedGame::new("key".into(), &format!("saved 17\n{measured}{reviewed}{TEXT}"));
-        assert_eq!((&*game.measured, &*game.reviewed, &*game.text), (measured, reviewed, TEXT));
-        let game = SavedGame::new("key".into(), &format!("saved 17\n{reviewed}{TEXT}"));
-        assert_eq!((&*game.measured, &*game.reviewed, &*game.text), ("", reviewed, TEXT));
-        let broken = SavedGame::new("key".into(), "saved yesterday\nno game");
-        assert_eq!((broken.saved, &*broken.text), (0, "saved yesterday\nno game"));
-        assert!(broken.summary().is_err());
-    }
-
-    #[test]
-    fn an_unknown_level_is_reported_with_its_offset() {
-        let text = TEXT.replace("person Bob", "computer:deep-blue Bob");
-        let error = SavedGame::new("key".into(), &text).summary().expect_err("there is no such level");
-        assert_eq!(error.offset(), text.find("deep-blue").unwrap());
-    }
-
-    #[test]
-    fn a_game_continues_its_own_earlier_text() {
-        let later = format!("{} c4c5 =T1", TEXT.replace("played 1", "played 3"));
-        assert!(is_continuation_of(&later, TEXT) && is_continuation_of(TEXT, TEXT));
-        assert!(!is_continuation_of(TEXT, &later));
-        assert!(!is_continuation_of(&format!("{TEXT}1"), TEXT), "another tile was drawn");
-        assert!(!is_continuation_of("", TEXT));
+    fn a_kept_game_reads_back_and_a_broken_one_stays() {
+        let session = AnyGame::resume::<OnTop>("ontop(players=2) =T0", None, 5).unwrap().stored();
+        let game = KeptGame { session, measured: "m".into(), reviewed: "r".into() };
+        let text = GAME.text(&Dated { saved: 17, game: game.clone() });
+        let read = SavedGame::new("key".into(), text.clone());
+        assert_eq!((read.saved, read.game.as_deref()), (17, Ok(&game)));
+        assert!(read.summary().is_ok_and(|summary| !summary.begun));
+        for (from, to, why) in [
+            ("person Player 1", "computer:deep-blue Owl", "there is no level 'deep-blue'"),
+            ("=T0", "=T9", "byte 18: expected a tile"),
+            ("\"version\":1", "\"version\":2", "expected game of version 1"),
+            ("\"played\":1", "\"played\":0", "a ply at which a player decides"),
+        ] {
+            let broken = text.replace(from, to);
+            let read = SavedGame::new("key".into(), broken.clone());
+            let error = read.summary().expect_err(to).to_string();
+            assert!(error.contains(why) && *read.text == *broken, "{error}");
+        }
     }
 }

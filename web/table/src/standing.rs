@@ -4,10 +4,8 @@ use tilescope_boards::game_card::GameCard;
 use tilescope_core::{ByPlayer, Turn};
 use tilescope_session::Session;
 
-/// The standing of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
-    /// The current turn.
     pub turn: Turn,
     /// The points so far; after the end, the final score.
     pub points: ByPlayer<i16>,
@@ -22,7 +20,6 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Returns the standing of a position.
     pub fn of<S: GameCard>(state: &S) -> Standing {
         let turn = state.turn();
         let expected = state.final_scores();

@@ -8,21 +8,14 @@ use yew::prelude::*;
 
 use crate::any_game::{AnyGame, View};
 
-/// The properties of the board.
 #[derive(Properties)]
-#[allow(missing_debug_implementations)]
 pub struct TrialBoardProps {
-    /// The game.
     pub game: AnyGame,
-    /// The number of its moves before the position.
     pub ply: usize,
-    /// Whether the board handles single-character shortcuts.
     #[prop_or_default]
     pub letters: bool,
-    /// The move to show as a ghost.
     #[prop_or_default]
     pub focus: Option<AnyMove>,
-    /// Called with a move that is tried.
     pub on_move: Callback<AnyMove>,
 }
 

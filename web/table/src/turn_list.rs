@@ -1,21 +1,14 @@
-//! The turns of a game.
-
 use tilescope_boards::game_ui::{GameUi, TurnSummary};
 use tilescope_core::{ByPlayer, Player, Record};
 use yew::AttrValue;
 
-/// One turn of a player, with the draws before it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnEntry {
     /// The number of moves up to the next decision or the end of the game.
     pub to: usize,
-    /// The player of the turn.
     pub player: Player,
-    /// The move, in words and as a picture.
     pub summary: TurnSummary,
-    /// The points that each player gained.
     pub gains: ByPlayer<i16>,
-    /// Remarks on the draws before it, as sentences.
     pub remarks: Vec<String>,
 }
 
@@ -67,11 +60,7 @@ mod tests {
         let mut record = Record::<S>::new(setup);
         let mut state = record.position(0);
         let mut rng = Rng::new(seed);
-        while state.turn() != Turn::Over && record.moves().len() < plies {
-            let mv = match state.turn() {
-                Turn::Chance => state.sample_chance(&mut rng),
-                _ => state.sample_move(&mut rng),
-            };
+        while let Some(mv) = state.sample(&mut rng).filter(|_| record.moves().len() < plies) {
             state.play_unchecked(mv);
             record.push(mv);
         }

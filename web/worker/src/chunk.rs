@@ -1,7 +1,7 @@
 //! The number of steps of a search between two readings of the clock.
 
 /// The milliseconds of searching between two opportunities for messages.
-pub const SLICE: f64 = 12.0;
+pub(super) const SLICE: f64 = 12.0;
 
 /// The target milliseconds of a chunk of steps: long compared with the clock, which may tick only every 0.1 ms, and
 /// short compared with [`SLICE`].
@@ -17,23 +17,23 @@ const MOST: u64 = 1 << 14;
 ///   slice 12 ms |--1-2-4--8----16----|----16----|----16----|   the clock is read at every |
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ChunkSize {
+pub(super) struct ChunkSize {
     steps: u64,
 }
 
 impl ChunkSize {
     /// Creates a chunk of a single step, because the cost of a step is not known yet.
-    pub fn new() -> ChunkSize {
+    pub(super) fn new() -> ChunkSize {
         ChunkSize { steps: 1 }
     }
 
     /// Returns the steps to do before the next reading of the clock.
-    pub fn steps(&self) -> u64 {
+    pub(super) fn steps(&self) -> u64 {
         self.steps
     }
 
     /// Notes that a full chunk took `elapsed` milliseconds.
-    pub fn took(&mut self, elapsed: f64) {
+    pub(super) fn took(&mut self, elapsed: f64) {
         if elapsed < CHUNK / 2.0 {
             self.steps = (self.steps * 2).min(MOST);
         } else if elapsed > CHUNK * 2.0 {

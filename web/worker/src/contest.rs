@@ -3,13 +3,11 @@
 use tilescope_core::contest::{ContestGame, Fixture, MAX_GAMES, Player, Schedule};
 use tilescope_core::games::Listed;
 use tilescope_core::{ParseError, Player as Seat};
-use tilescope_protocol::{Answer, ContestRequest, Contested, EndedGame, Question};
+use tilescope_protocol::{ContestRequest, Contested, EndedGame, Move};
 
 use super::chunk::ChunkSize;
 use super::inquiry::Inquiry;
-use super::read;
 
-/// The most games of one request.
 const MOST: usize = 1000;
 
 /// The games of a request, running or finished.
@@ -24,7 +22,6 @@ pub(super) struct Contest<S: Listed> {
     chunk: ChunkSize,
 }
 
-/// A game in progress.
 struct Table<S: Listed> {
     number: u32,
     fixture: Fixture,
@@ -33,9 +30,11 @@ struct Table<S: Listed> {
     decision: Option<(Seat, u64)>,
 }
 
-impl<S: Listed> Contest<S> {
-    /// Starts the games of a request.
-    pub(super) fn new(request: &ContestRequest) -> Result<Contest<S>, String> {
+impl<S: Listed<Move: Move>> Inquiry for Contest<S> {
+    type Move = S::Move;
+    type Request = ContestRequest;
+
+    fn begin(request: ContestRequest) -> Result<Contest<S>, String> {
         let setup: S::Setup = request.setup.parse().map_err(|error: ParseError| format!("setup, {error}"))?;
         let read = |(index, text): (usize, &String)| {
             Player::read(text, S::ID).map_err(|error| format!("player {}, {error}", index + 1))
@@ -51,16 +50,46 @@ impl<S: Listed> Contest<S> {
         if request.games.len() > MOST || request.games.iter().any(|&game| u64::from(game) >= MAX_GAMES) {
             return Err(format!("games: expected at most {MOST}, with numbers below {MAX_GAMES}"));
         }
-        let schedule = Schedule { seats: players.len(), seed: read::seed(&request.seed)? };
+        let schedule = Schedule { seats: players.len(), seed: request.seed };
         let (ended, chunk) = (Vec::new(), ChunkSize::new());
-        let mut contest =
-            Contest { request: request.clone(), setup, players, schedule, ended, table: None, chunk };
-        contest.begin();
+        let mut contest = Contest { request, setup, players, schedule, ended, table: None, chunk };
+        contest.next();
         Ok(contest)
     }
 
+    fn turn_to(&mut self, request: &ContestRequest) -> bool {
+        *request == self.request
+    }
+
+    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
+        let mut now = clock();
+        while let Some(table) = &mut self.table {
+            table.step(&self.players, self.chunk.steps());
+            if let Some(ended) = table.end() {
+                self.ended.push(ended);
+                self.next();
+            }
+            let before = std::mem::replace(&mut now, clock());
+            self.chunk.took(now - before);
+            if now >= until || now < before {
+                break;
+            }
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        self.table.is_none()
+    }
+
+    fn answer(&self) -> Contested {
+        let playing = self.table.as_ref().map(|table| (table.number, table.game.record().to_string()));
+        Contested { ended: self.ended.clone(), playing }
+    }
+}
+
+impl<S: Listed> Contest<S> {
     /// Starts the next game, if there is one.
-    fn begin(&mut self) {
+    fn next(&mut self) {
         self.table = self.request.games.get(self.ended.len()).map(|&number| {
             let fixture = self.schedule.fixture(number.into());
             let start = S::start(&self.setup);
@@ -103,37 +132,6 @@ impl<S: Listed> Table<S> {
             wins: seats().map(|seat| shares[seat] > 0.0).collect(),
             record: self.game.record().to_string(),
         })
-    }
-}
-
-impl<S: Listed> Inquiry for Contest<S> {
-    fn turn_to(&mut self, question: &Question) -> bool {
-        matches!(question, Question::Contest(request) if *request == self.request)
-    }
-
-    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
-        let mut now = clock();
-        while let Some(table) = &mut self.table {
-            table.step(&self.players, self.chunk.steps());
-            if let Some(ended) = table.end() {
-                self.ended.push(ended);
-                self.begin();
-            }
-            let before = std::mem::replace(&mut now, clock());
-            self.chunk.took(now - before);
-            if now >= until || now < before {
-                break;
-            }
-        }
-    }
-
-    fn is_whole(&self) -> bool {
-        self.table.is_none()
-    }
-
-    fn answer(&self) -> Answer {
-        let playing = self.table.as_ref().map(|table| (table.number, table.game.record().to_string()));
-        Answer::Contest(Box::new(Contested { ended: self.ended.clone(), playing }))
     }
 }
 

@@ -2,9 +2,7 @@
 
 use tilescope_core::search::{Budget as Unit, SearchSpec};
 use tilescope_core::{Heuristics, Search};
-use tilescope_protocol::{
-    Answer, Budget, ConvergenceCurve, ConvergenceRequest, CurvePoint, Question, next_mark,
-};
+use tilescope_protocol::{Budget, ConvergenceCurve, ConvergenceRequest, CurvePoint, Move, next_mark};
 
 use super::chunk::ChunkSize;
 use super::inquiry::Inquiry;
@@ -18,31 +16,12 @@ pub(super) struct Watched<S: Heuristics> {
     budget: Option<Budget>,
     work: u64,
     elapsed: f64,
-    /// Whether its result is final.
     answered: bool,
     chunk: ChunkSize,
     points: Vec<CurvePoint>,
 }
 
 impl<S: Heuristics> Watched<S> {
-    /// Starts the search of a request.
-    pub(super) fn new(request: &ConvergenceRequest) -> Result<Watched<S>, String> {
-        let record = read::record::<S>(&request.record)?;
-        let root = record.position(record.moves().len());
-        let spec: SearchSpec = read::searcher(&request.spec)?.within_memory::<S>(request.memory);
-        let search = spec.build(&root, read::seed(&request.seed)?);
-        Ok(Watched {
-            request: request.clone(),
-            search: search.map_err(|error| format!("searcher, {error}"))?,
-            budget: Some(request.budget).filter(|_| spec.searcher().budget != Unit::None),
-            work: 0,
-            elapsed: 0.0,
-            answered: false,
-            chunk: ChunkSize::new(),
-            points: Vec::new(),
-        })
-    }
-
     /// Returns whether the budget is spent or the result is final.
     fn is_done(&self) -> bool {
         self.answered
@@ -54,9 +33,27 @@ impl<S: Heuristics> Watched<S> {
     }
 }
 
-impl<S: Heuristics> Inquiry for Watched<S> {
-    fn turn_to(&mut self, question: &Question) -> bool {
-        let Question::ConvergenceCurve(request) = question else { return false };
+impl<S: Heuristics<Move: Move>> Inquiry for Watched<S> {
+    type Move = S::Move;
+    type Request = ConvergenceRequest;
+
+    fn begin(request: ConvergenceRequest) -> Result<Watched<S>, String> {
+        let root = read::position::<S>(&request.record)?;
+        let spec: SearchSpec = read::searcher(&request.spec)?.within_memory::<S>(request.memory);
+        let search = spec.build(&root, request.seed);
+        Ok(Watched {
+            search: search.map_err(|error| format!("searcher, {error}"))?,
+            budget: Some(request.budget).filter(|_| spec.searcher().budget != Unit::None),
+            request,
+            work: 0,
+            elapsed: 0.0,
+            answered: false,
+            chunk: ChunkSize::new(),
+            points: Vec::new(),
+        })
+    }
+
+    fn turn_to(&mut self, request: &ConvergenceRequest) -> bool {
         (self.request.halt, self.request.known) = (request.halt, request.known);
         self.request == *request
     }
@@ -83,16 +80,16 @@ impl<S: Heuristics> Inquiry for Watched<S> {
         self.request.halt || self.is_done()
     }
 
-    fn answer(&self) -> Answer {
+    fn answer(&self) -> ConvergenceCurve<S::Move> {
         let from = self.request.known.min(self.points.len());
-        Answer::ConvergenceCurve(Box::new(ConvergenceCurve {
+        ConvergenceCurve {
             work: self.work,
             elapsed: self.elapsed,
             done: self.is_done(),
-            report: self.search.report().map(ToString::to_string),
+            report: self.search.report(),
             from,
             points: self.points[from..].to_vec(),
-        }))
+        }
     }
 }
 

@@ -6,11 +6,11 @@
 //!   answered              1              2     3 whole     the work continues while an answer is on its way
 //! ```
 
-use tilescope_protocol::{Ask, Question, Reply, VERSION};
+use tilescope_protocol::{Job, Kind, Message, Reply, read_head, to_bytes};
 
 use super::chunk::SLICE;
-use super::inquiry::Inquiry;
-use super::openings::{BeginQuestion, any_question};
+use super::inquiry::AnyInquiry;
+use super::openings::BeginRequest;
 use super::shell::Server;
 
 /// The minimum milliseconds between two partial answers.
@@ -20,91 +20,67 @@ const MOMENT: f64 = 120.0;
 const SHARE: f64 = 0.03;
 
 /// A worker's request and the timing of its answers. Times are in milliseconds of any clock.
-#[allow(missing_debug_implementations)]
-pub struct Inquiries {
-    begin: BeginQuestion,
-    under_way: Option<Box<dyn Inquiry>>,
+pub(super) struct Inquiries {
+    begin: BeginRequest,
+    under_way: Option<(Kind, Box<dyn AnyInquiry>)>,
     /// The number of the request that awaits an answer.
-    due: Option<u32>,
+    due: Option<Job>,
     /// The time when the last answer was started.
     last: Option<f64>,
     /// The time from starting the last answer to sending it.
     took: f64,
 }
 
-/// Answers questions about all games. It is compiled where it is used, which no worker does.
-impl Default for Inquiries {
-    #[inline]
-    fn default() -> Inquiries {
-        Inquiries::new(any_question)
-    }
-}
-
 impl Inquiries {
-    /// Without a question; starts each with `begin`.
-    pub(super) fn new(begin: BeginQuestion) -> Inquiries {
+    /// Without a request; starts each with `begin`.
+    pub(super) fn new(begin: BeginRequest) -> Inquiries {
         Inquiries { begin, under_way: None, due: None, last: None, took: 0.0 }
     }
 
     /// Switches to a request. Returns the error if the request is wrong.
-    pub fn ask(&mut self, id: u32, question: &Question) -> Option<Reply> {
-        self.due = None;
-        if !self.under_way.as_mut().is_some_and(|inquiry| inquiry.turn_to(question)) {
+    fn ask(&mut self, kind: Kind, request: &[u8]) -> Result<(), String> {
+        let under_way = self.under_way.as_mut().filter(|(other, _)| *other == kind);
+        if !under_way.is_some_and(|(_, inquiry)| inquiry.turn_to(request)) {
             // The old one is freed before the new one grows.
             self.under_way = None;
-            match (self.begin)(question) {
-                Ok(inquiry) => self.under_way = Some(inquiry),
-                Err(message) => return Some(Reply::Unanswerable { id, message }),
-            }
+            self.under_way = Some((kind, (self.begin)(kind, request)?));
         }
-        self.due = Some(id);
-        None
+        Ok(())
     }
 
-    /// Returns whether there is work to do.
-    pub fn is_busy(&self) -> bool {
-        self.due.is_some() || self.under_way.as_ref().is_some_and(|inquiry| !inquiry.is_whole())
-    }
-
-    /// Works for a slice of `clock`, and answers if an answer is due.
-    pub fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Reply> {
-        let inquiry = self.under_way.as_mut()?;
-        if !inquiry.is_whole() {
-            inquiry.work(clock() + SLICE, clock);
-        }
-        let (id, now, whole) = (self.due?, clock(), inquiry.is_whole());
-        let pause = MOMENT.max(self.took / SHARE);
-        if !whole && self.last.is_some_and(|last| last <= now && now < last + pause) {
-            return None;
-        }
-        (self.due, self.last) = (None, Some(now));
-        Some(Reply::Answer { id, answer: inquiry.answer(), whole })
-    }
-
-    /// Notes that the answer of the last slice was sent.
-    pub fn sent(&mut self, now: f64) {
-        self.took = self.last.map_or(0.0, |last| now - last);
+    fn is_busy(&self) -> bool {
+        self.due.is_some() || self.under_way.as_ref().is_some_and(|(_, inquiry)| !inquiry.is_whole())
     }
 }
 
 impl Server for Inquiries {
-    type Command = Ask;
-    type Event = Reply;
-
-    fn ready() -> Reply {
-        Reply::Ready { version: VERSION }
+    fn command(&mut self, message: &[u8], _: &dyn Fn() -> f64) -> Result<Option<Vec<u8>>, String> {
+        let (job, kind, request) = read_head(message)?;
+        self.due = None;
+        Ok(match self.ask(kind, request) {
+            Ok(()) => {
+                self.due = Some(job);
+                None
+            }
+            Err(message) => {
+                let refused: Reply<()> = Reply { job, answer: Err(message), whole: true };
+                Some(to_bytes(&Message::Reply(refused)))
+            }
+        })
     }
 
-    fn failed(message: String) -> Reply {
-        Reply::Failed { message }
-    }
-
-    fn command(&mut self, Ask { id, question }: Ask, _: &dyn Fn() -> f64) -> Option<Reply> {
-        self.ask(id, &question)
-    }
-
-    fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Reply> {
-        self.slice(clock)
+    fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Vec<u8>> {
+        let (_, inquiry) = self.under_way.as_mut()?;
+        if !inquiry.is_whole() {
+            inquiry.work(clock() + SLICE, clock);
+        }
+        let (job, now) = (self.due?, clock());
+        let pause = MOMENT.max(self.took / SHARE);
+        if !inquiry.is_whole() && self.last.is_some_and(|last| last <= now && now < last + pause) {
+            return None;
+        }
+        (self.due, self.last) = (None, Some(now));
+        Some(inquiry.reply(job))
     }
 
     fn wait(&self, _: f64) -> Option<f64> {
@@ -112,7 +88,7 @@ impl Server for Inquiries {
     }
 
     fn sent(&mut self, now: f64) {
-        self.sent(now);
+        self.took = self.last.map_or(0.0, |last| now - last);
     }
 }
 

@@ -3,8 +3,8 @@
 mod cut;
 
 use tilescope_core::Heuristics;
-use tilescope_core::search::{NodeTrace, NodeView, Trace, TracedSearch};
-use tilescope_protocol::{Answer, InspectorFrame, InspectorRequest, Iteration, Question};
+use tilescope_core::search::{NodeTrace, Trace, TracedSearch};
+use tilescope_protocol::{InspectorFrame, InspectorRequest, Iteration, Move};
 
 use self::cut::{above, cut};
 use super::inquiry::Inquiry;
@@ -21,20 +21,15 @@ pub(super) struct Shown<S: Heuristics> {
     here: Walker<S>,
     ahead: Walker<S>,
     /// The last trace, and the number of iterations before it.
-    described: Option<(u64, StepDescription)>,
+    described: Option<(u64, StepDescription<S::Move>)>,
 }
 
-/// The next step of a search.
-enum StepDescription {
-    /// An iteration.
-    Iteration(Trace<String>),
-    /// A node of a search by depth.
-    Node(NodeTrace<String>),
-    /// Nothing that this searcher can trace.
+enum StepDescription<M> {
+    Iteration(Trace<M>),
+    Node(NodeTrace<M>),
     Nothing,
 }
 
-/// A search and its number of completed iterations.
 struct Walker<S: Heuristics> {
     search: Box<dyn TracedSearch<S>>,
     at: u64,
@@ -42,39 +37,24 @@ struct Walker<S: Heuristics> {
 }
 
 impl<S: Heuristics> Shown<S> {
-    /// Starts the search of a request.
-    pub(super) fn new(request: &InspectorRequest) -> Result<Shown<S>, String> {
-        let record = read::record::<S>(&request.record)?;
-        let root = record.position(record.moves().len());
-        let spec = read::searcher(&request.spec)?.within_memory::<S>(request.memory / 2);
-        let seed = read::seed(&request.seed)?;
-        let walker = || {
-            let search = spec.build_traced(&root, seed).map_err(|error| format!("searcher, {error}"))?;
-            Ok::<_, String>(Walker { search, at: 0, done: false })
-        };
-        let (here, ahead) = (walker()?, walker()?);
-        Ok(Shown { request: request.clone(), root, seed, here, ahead, described: None })
-    }
-
     /// Returns whether the next step must be traced at the current iteration.
     fn describes(&self) -> bool {
         self.request.described && self.here.at == self.request.at && !self.here.done
     }
 
     /// Returns the next step at the current iteration, if it is traced.
-    fn described(&self) -> Option<&StepDescription> {
+    fn described(&self) -> Option<&StepDescription<S::Move>> {
         self.described
             .as_ref()
             .filter(|(at, _)| self.describes() && *at == self.here.at)
             .map(|(_, described)| described)
     }
 
-    /// Traces the next step.
-    fn describe(&mut self) -> StepDescription {
+    fn describe(&mut self) -> StepDescription<S::Move> {
         let described = match self.ahead.search.trace() {
-            Some(trace) => StepDescription::Iteration(trace.map(ToString::to_string)),
+            Some(trace) => StepDescription::Iteration(trace),
             None => match self.ahead.search.trace_node() {
-                Some(node) => StepDescription::Node(node.map(ToString::to_string)),
+                Some(node) => StepDescription::Node(node),
                 None => return StepDescription::Nothing,
             },
         };
@@ -83,9 +63,9 @@ impl<S: Heuristics> Shown<S> {
     }
 
     /// Returns an iteration with the children among which it chooses.
-    fn iteration(&self, trace: &Trace<String>) -> Iteration {
+    fn iteration(&self, trace: &Trace<S::Move>) -> Iteration<S::Move> {
         let path = path(trace);
-        let choices = (0..path.len()).map(|depth| self.here.search.look(&path[..depth]).map(texts));
+        let choices = (0..path.len()).map(|depth| self.here.search.look(&path[..depth]));
         Iteration {
             choices: choices.collect(),
             after: cut(&*self.ahead.search, &self.request.cut, &path),
@@ -95,14 +75,28 @@ impl<S: Heuristics> Shown<S> {
 }
 
 /// Returns the child at each node of an iteration's path.
-fn path(trace: &Trace<String>) -> Vec<usize> {
+fn path<M>(trace: &Trace<M>) -> Vec<usize> {
     trace.path.iter().filter_map(|node| node.child).collect()
 }
 
-impl<S: Heuristics> Inquiry for Shown<S> {
-    fn turn_to(&mut self, question: &Question) -> bool {
-        let Question::Inspector(request) = question else { return false };
-        let search = |of: &InspectorRequest| (of.record.clone(), of.spec.clone(), of.seed.clone(), of.memory);
+impl<S: Heuristics<Move: Move>> Inquiry for Shown<S> {
+    type Move = S::Move;
+    type Request = InspectorRequest;
+
+    fn begin(request: InspectorRequest) -> Result<Shown<S>, String> {
+        let root = read::position::<S>(&request.record)?;
+        let spec = read::searcher(&request.spec)?.within_memory::<S>(request.memory / 2);
+        let seed = request.seed;
+        let walker = || {
+            let search = spec.build_traced(&root, seed).map_err(|error| format!("searcher, {error}"))?;
+            Ok::<_, String>(Walker { search, at: 0, done: false })
+        };
+        let (here, ahead) = (walker()?, walker()?);
+        Ok(Shown { request, root, seed, here, ahead, described: None })
+    }
+
+    fn turn_to(&mut self, request: &InspectorRequest) -> bool {
+        let search = |of: &InspectorRequest| (of.record.clone(), of.spec.clone(), of.seed, of.memory);
         let same = search(&self.request) == search(request);
         let at = if request.halt { request.at.min(self.here.at) } else { request.at };
         self.request = InspectorRequest { at, ..request.clone() };
@@ -125,7 +119,7 @@ impl<S: Heuristics> Inquiry for Shown<S> {
         there && (!self.describes() || self.described().is_some())
     }
 
-    fn answer(&self) -> Answer {
+    fn answer(&self) -> InspectorFrame<S::Move> {
         let (next, node) = match self.described() {
             Some(StepDescription::Iteration(trace)) => (Some(self.iteration(trace)), None),
             Some(StepDescription::Node(node)) => (None, Some(node.clone())),
@@ -136,15 +130,15 @@ impl<S: Heuristics> Inquiry for Shown<S> {
             (None, Some(node)) => self.here.child(node).into_iter().collect(),
             (None, None) => Vec::new(),
         };
-        Answer::Inspector(Box::new(InspectorFrame {
+        InspectorFrame {
             at: self.here.at,
             done: self.here.done,
-            report: self.here.search.report().map(ToString::to_string),
+            report: self.here.search.report(),
             tree: cut(&*self.here.search, &self.request.cut, if self.request.spoiled { &path } else { &[] }),
             above: above(&*self.here.search, &self.request.cut.focus),
             next,
             node,
-        }))
+        }
     }
 }
 
@@ -166,16 +160,11 @@ impl<S: Heuristics> Walker<S> {
     }
 
     /// Returns the index of the root's child whose subtree contains a node.
-    fn child(&self, node: &NodeTrace<String>) -> Option<usize> {
+    fn child(&self, node: &NodeTrace<S::Move>) -> Option<usize> {
         let first = node.path.get(1)?.moves.first()?;
         let children = self.search.look(&[])?.children;
-        children.iter().position(|child| child.mv.is_some_and(|mv| mv.to_string() == *first))
+        children.iter().position(|child| child.mv.as_ref() == Some(first))
     }
-}
-
-/// Returns a node with its moves as texts.
-fn texts<M: ToString>(view: NodeView<M>) -> NodeView<String> {
-    view.map(&mut ToString::to_string)
 }
 
 #[cfg(test)]

@@ -2,61 +2,32 @@
 
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Heuristics, Record, Report, Search, State, Step};
-use tilescope_protocol::{Budget, HybridPart, Purpose, Terms};
+use tilescope_protocol::{Budget, HybridPart, Move, SearchRequest, Terms};
 
 use super::read;
 
-/// An order for a search: the position, the searcher and the budget.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Order {
-    /// The purpose of the search.
-    pub purpose: Purpose,
-    /// The game up to the position to search, as text.
-    pub record: String,
-    /// The searcher.
-    pub spec: SearchSpec,
-    /// The seed of its random stream.
-    pub seed: u64,
-    /// The budget of the search.
-    pub budget: Budget,
-    /// The most bytes that its tree may take.
-    pub memory: u64,
-}
+pub(super) trait Run: Sized {
+    type Move: Move;
 
-impl Order {
-    /// Reads all texts of an order except the record, which only its game can read.
+    /// Begins the search of a request.
     ///
     /// # Errors
     /// If a text is wrong: its name, the place, and what was expected.
-    pub fn read(
-        purpose: Purpose,
-        record: &str,
-        spec: &str,
-        seed: &str,
-        budget: Budget,
-        memory: u64,
-    ) -> Result<Order, String> {
-        let (spec, seed) = (read::searcher(spec)?, read::seed(seed)?);
-        Ok(Order { purpose, record: record.into(), spec, seed, budget, memory })
-    }
-}
+    fn begin(request: &SearchRequest) -> Result<Self, String>;
 
-/// A search in progress, of any game.
-pub trait Run {
-    /// Continues to the position of `order` if the results of the search are useful there and allowed. They are
-    /// allowed if the order continues this search with the same searcher, seed and memory. With a number of
+    /// Continues to the position of a request if the results of the search are useful there and allowed. They are
+    /// allowed if the request continues this search with the same searcher, seed and memory. With a number of
     /// iterations, the result must also equal that of a new search. If this returns `false`, the search must not be
     /// used any longer.
     ///
     /// # Errors
     /// If the record cannot be read; the search is then unchanged.
-    fn follow(&mut self, order: &Order) -> Result<bool, String>;
+    fn follow(&mut self, request: &SearchRequest) -> Result<bool, String>;
 
     /// Does work of at most `budget`.
     fn step(&mut self, budget: u64) -> Step;
 
-    /// Returns the current report, with moves as texts.
-    fn report(&self) -> Report<String>;
+    fn report(&self) -> Report<Self::Move>;
 
     /// Returns the terms by which it judges the candidates of its report.
     fn terms(&self) -> Terms;
@@ -71,7 +42,6 @@ pub trait Run {
     fn is_bounded(&self) -> bool;
 }
 
-/// A search of a game.
 pub(super) struct Game<S: State> {
     search: Box<dyn Search<S>>,
     record: Record<S>,
@@ -84,27 +54,26 @@ pub(super) struct Game<S: State> {
     fresh: bool,
 }
 
-impl<S: Heuristics> Game<S> {
-    /// Begins the search of an order.
-    pub(super) fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
-        let record = read::record::<S>(&order.record)?;
-        let root = record.position(record.moves().len());
-        let spec = order.spec.clone().within_memory::<S>(order.memory);
-        let search = spec.build(&root, order.seed).map_err(|error| format!("searcher, {error}"))?;
-        let Order { spec, seed, memory, .. } = order.clone();
-        Ok(Box::new(Game { search, record, spec, seed, memory, fresh: true }))
-    }
-}
+impl<S: Heuristics<Move: Move>> Run for Game<S> {
+    type Move = S::Move;
 
-impl<S: Heuristics> Run for Game<S> {
-    fn follow(&mut self, order: &Order) -> Result<bool, String> {
-        let record = read::record::<S>(&order.record)?;
-        let same = (&self.spec, self.seed, self.memory) == (&order.spec, order.seed, order.memory);
+    fn begin(request: &SearchRequest) -> Result<Game<S>, String> {
+        let &SearchRequest { seed, memory, .. } = request;
+        let (record, spec) = (read::record::<S>(&request.record)?, read::searcher(&request.spec)?);
+        let root = record.position(record.moves().len());
+        let search = spec.clone().within_memory::<S>(memory).build(&root, seed);
+        let search = search.map_err(|error| format!("searcher, {error}"))?;
+        Ok(Game { search, record, spec, seed, memory, fresh: true })
+    }
+
+    fn follow(&mut self, request: &SearchRequest) -> Result<bool, String> {
+        let (record, spec) = (read::record::<S>(&request.record)?, read::searcher(&request.spec)?);
+        let same = (&self.spec, self.seed, self.memory) == (&spec, request.seed, request.memory);
         if !same || self.record.start() != record.start() {
             return Ok(false);
         }
         let Some(further) = record.moves().strip_prefix(self.record.moves()) else { return Ok(false) };
-        let allowed = match order.budget {
+        let allowed = match request.budget {
             Budget::Work(budget) => self.fresh && further.is_empty() && self.search.report().work <= budget,
             Budget::Endless | Budget::Milliseconds(_) => true,
         };
@@ -120,8 +89,8 @@ impl<S: Heuristics> Run for Game<S> {
         self.search.step(budget)
     }
 
-    fn report(&self) -> Report<String> {
-        self.search.report().map(ToString::to_string)
+    fn report(&self) -> Report<S::Move> {
+        self.search.report()
     }
 
     fn terms(&self) -> Terms {
@@ -145,14 +114,16 @@ impl<S: Heuristics> Run for Game<S> {
 
 #[cfg(test)]
 mod tests {
-    use tilescope_core::Rng;
+    use tilescope_core::games::GameId;
     use tilescope_core::games::carcassonne::Carcassonne;
+    use tilescope_core::{Rng, for_game};
+    use tilescope_protocol::{Pace, Purpose};
 
     use super::*;
-    use crate::openings::any_search;
+    use crate::inquiries::tests::RECORDS;
 
-    fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
-        any_search(order)
+    fn begin(request: &SearchRequest) -> Result<Game<Carcassonne>, String> {
+        Game::begin(request)
     }
 
     /// Returns the record of the first `plies` of a random game.
@@ -161,38 +132,42 @@ mod tests {
         let mut rng = Rng::new(3);
         let mut state = record.position(0);
         for _ in 0..plies {
-            let mv = if state.player().is_some() {
-                state.sample_move(&mut rng)
-            } else {
-                state.sample_chance(&mut rng)
-            };
+            let mv = state.sample(&mut rng).expect("the game is not over");
             state.play_unchecked(mv);
             record.push(mv);
         }
         record.to_string()
     }
 
-    /// Returns the order for an analysis by tree search in 16 MB.
-    fn read(record: &str, spec: &str, iterations: Option<u64>) -> Result<Order, String> {
-        let budget = iterations.map_or(Budget::Endless, Budget::Work);
-        Order::read(Purpose::Analysis, record, spec, "1", budget, 16 << 20)
+    /// Returns the request for an analysis in 16 MB.
+    fn read(record: &str, spec: &str, iterations: Option<u64>) -> SearchRequest {
+        SearchRequest {
+            purpose: Purpose::Analysis,
+            record: record.into(),
+            spec: spec.into(),
+            seed: 1,
+            budget: iterations.map_or(Budget::Endless, Budget::Work),
+            memory: 16 << 20,
+            interval: 0.0,
+            pace: Pace::Free,
+        }
     }
 
-    fn order(plies: usize, iterations: Option<u64>) -> Order {
-        read(&record(plies), "mcts", iterations).expect("an order")
+    fn request(plies: usize, iterations: Option<u64>) -> SearchRequest {
+        read(&record(plies), "mcts", iterations)
     }
 
-    fn visits(run: &dyn Run) -> Vec<u64> {
+    fn visits(run: &impl Run) -> Vec<u64> {
         run.report().candidates.iter().map(|candidate| candidate.visits).collect()
     }
 
     #[test]
     fn an_endless_search_keeps_its_tree_as_the_game_moves() {
-        let mut run = begin(&order(1, None)).expect("a search");
+        let mut run = begin(&request(1, None)).expect("a search");
         run.step(2000);
-        let reply = run.report().candidates[run.report().choice.expect("a choice")].mv.clone();
+        let reply = run.report().chosen().expect("a choice").mv;
         let longer = format!("{} {reply}", record(1));
-        let next = read(&longer, "mcts", None).expect("an order");
+        let next = read(&longer, "mcts", None);
         assert_eq!(run.follow(&next), Ok(true));
         assert!(run.report().work > 0, "the tree was lost");
     }
@@ -200,57 +175,58 @@ mod tests {
     #[test]
     fn a_budgeted_search_ignores_earlier_searches() {
         let alone = |plies: usize| {
-            let mut run = begin(&order(plies, Some(500))).expect("a search");
+            let mut run = begin(&request(plies, Some(500))).expect("a search");
             run.step(500);
-            visits(&*run)
+            visits(&run)
         };
         // The same position continues to a larger budget …
-        let mut run = begin(&order(3, Some(200))).expect("a search");
+        let mut run = begin(&request(3, Some(200))).expect("a search");
         run.step(200);
-        assert_eq!(run.follow(&order(3, Some(500))), Ok(true));
+        assert_eq!(run.follow(&request(3, Some(500))), Ok(true));
         run.step(300);
-        assert_eq!(visits(&*run), alone(3));
+        assert_eq!(visits(&run), alone(3));
         // … but not to a smaller budget or a later position.
-        assert_eq!(run.follow(&order(3, Some(499))), Ok(false));
-        assert_eq!(run.follow(&order(5, Some(500))), Ok(false));
+        assert_eq!(run.follow(&request(3, Some(499))), Ok(false));
+        assert_eq!(run.follow(&request(5, Some(500))), Ok(false));
     }
 
     #[test]
     fn a_new_searcher_seed_or_game_restarts_the_search() {
-        let begun = |order: &Order| begin(order).expect("a search");
-        let mut other = order(3, None);
+        let begun = |request: &SearchRequest| begin(request).expect("a search");
+        let mut other = request(3, None);
         other.seed = 2;
-        assert_eq!(begun(&order(3, None)).follow(&other), Ok(false));
-        let other = read(&record(3), "mcts(utility=lead)", None).expect("an order");
-        assert_eq!(begun(&order(3, None)).follow(&other), Ok(false));
-        assert_eq!(begun(&order(3, None)).follow(&order(1, None)), Ok(false));
+        assert_eq!(begun(&request(3, None)).follow(&other), Ok(false));
+        let other = read(&record(3), "mcts(utility=lead)", None);
+        assert_eq!(begun(&request(3, None)).follow(&other), Ok(false));
+        assert_eq!(begun(&request(3, None)).follow(&request(1, None)), Ok(false));
+    }
+
+    fn fills_its_memory<S: Heuristics<Move: Move>>(record: &str) {
+        let request = SearchRequest { memory: 200_000, ..read(record, "mcts(threshold=1)", None) };
+        let mut run = Game::<S>::begin(&request).expect("a search");
+        run.step(20_000);
+        let bytes = run.report().nodes as usize * run.node_bytes();
+        assert!((60_000..=200_000).contains(&bytes), "{record}: {bytes}");
+        // A budget is spent exactly.
+        let mut run = Game::<S>::begin(&read(record, "mcts", Some(50))).expect("a search");
+        run.step(50);
+        assert_eq!(visits(&run).iter().sum::<u64>(), 50, "{record}");
     }
 
     #[test]
-    fn a_tree_stays_within_its_memory() {
-        for record in ["carcassonne() =K", "kingdomino() =1 =2 =3 =4 =p1", "ontop() =T1"] {
-            let order =
-                Order { memory: 200_000, ..read(record, "mcts(threshold=1)", None).expect("an order") };
-            let mut run = begin(&order).expect("a search");
-            run.step(20_000);
-            let bytes = run.report().nodes as usize * run.node_bytes();
-            assert!((60_000..=200_000).contains(&bytes), "{record}: {bytes}");
+    fn every_game_is_searched_within_its_memory() {
+        for record in RECORDS {
+            for_game!(GameId::of_text(record).unwrap(), G => fills_its_memory::<G>(record));
         }
     }
 
     #[test]
     fn errors_name_the_record_or_searcher_and_offset() {
-        let refusal = |record: &str, spec: &str| {
-            let order = read(record, spec, None)?;
-            begin(&order).map(|_| ())
-        };
+        let refusal = |record: &str, spec: &str| begin(&read(record, spec, None)).map(|_| ());
         for (record, spec, place) in [
-            ("", "mcts", "record, byte 0: expected one of: carcassonne, kingdomino, ontop"),
-            (
-                "chess e2e4",
-                "mcts",
-                "record, byte 0: there is no game 'chess'; expected one of: carcassonne, kingdomino, ontop",
-            ),
+            ("", "mcts", "record, byte 0: "),
+            ("chess e2e4", "mcts", "record, byte 0: "),
+            ("ontop() =T1", "mcts", "record, byte 0: "),
             ("carcassonne(players=2) =K 5,5r0", "mcts", "record, byte 26: move 2"),
             ("carcassonne(players=2)", "mcts(explore=1)", "searcher, byte 5"),
             ("carcassonne(players=2)", "mcts(playouts=none)", "searcher, there is no carcassonne policy"),
@@ -270,7 +246,7 @@ mod tests {
             ("flat", vec![]),
             ("star", vec![]),
         ] {
-            let mut run = begin(&read(&record(9), spec, None).expect("an order")).expect("a search");
+            let mut run = begin(&read(&record(9), spec, None)).expect("a search");
             run.step(300);
             let terms = run.terms();
             for (index, candidate) in run.report().candidates.iter().enumerate() {
@@ -288,25 +264,15 @@ mod tests {
             ("hybrid(late=flat)", Some(("early", "star(prune=star2)"))),
             ("flat", None),
         ] {
-            let run = begin(&read(&record(1), spec, None).expect("an order")).expect("a search");
+            let run = begin(&read(&record(1), spec, None)).expect("a search");
             let found = run.part();
             assert_eq!(found.as_ref().map(|part| (part.name.as_str(), part.spec.as_str())), part, "{spec}");
         }
     }
 
     #[test]
-    fn every_game_is_searched() {
-        for record in ["carcassonne() =K", "kingdomino() =1 =2 =3 =4 =p1", "ontop() =T1"] {
-            let order = read(record, "mcts", Some(50)).expect("an order");
-            let mut run = begin(&order).expect("a search");
-            run.step(50);
-            assert_eq!(visits(&*run).iter().sum::<u64>(), 50, "{record}");
-        }
-    }
-
-    #[test]
     fn nothing_is_searched_before_a_draw() {
-        let mut run = begin(&order(2, None)).expect("a search");
+        let mut run = begin(&request(2, None)).expect("a search");
         assert_eq!(run.step(100), Step { used: 0, done: true });
         assert_eq!(run.report().player, None);
     }

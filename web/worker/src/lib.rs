@@ -2,16 +2,17 @@
 //!
 //! ```text
 //!   main ──> SearchServer                      the page wants searches
-//!     └────> part `answers`: Inquiries         it asks questions; loaded by such workers alone
+//!     └────> part `answers`: Inquiries         it sends requests; loaded by such workers alone
 //! ```
 //!
 //! Each game has a program of its own, which [`program!`] defines. The page tells a worker at its start which of the two
-//! it is (`tilescope_engine::bootstrap`). Everything that can be tested without a browser is in [`SearchServer`],
-//! [`Inquiries`] and below them.
+//! it is (`tilescope_engine::bootstrap`). Everything that can be tested without a browser is in the two servers and
+//! below them; a [`Desk`] answers without one.
 
 mod chunk;
 mod contest;
 mod convergence;
+mod desk;
 mod inquiries;
 mod inquiry;
 mod inspector;
@@ -28,9 +29,5 @@ mod server;
 mod shell;
 mod task;
 
-pub use chunk::{ChunkSize, SLICE};
-pub use inquiries::Inquiries;
-pub use inquiry::Inquiry;
-pub use job::{Order, Run};
+pub use desk::Desk;
 pub use program::{answer, later, search, shall_answer};
-pub use server::SearchServer;

@@ -12,9 +12,7 @@ const SAVED: f64 = 250.0;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Meter {
     pace: Pace,
-    /// The steps allowed now.
     credit: f64,
-    /// The time of the last reading.
     asked: Option<f64>,
 }
 
@@ -24,7 +22,6 @@ impl Meter {
         Meter { pace, credit: 1.0, asked: None }
     }
 
-    /// Changes the pace.
     pub(super) fn set(&mut self, pace: Pace) {
         (self.pace, self.credit, self.asked) = (pace, 0.0, None);
     }
@@ -41,7 +38,6 @@ impl Meter {
         self.asked = None;
     }
 
-    /// Returns whether every step must be reported.
     pub(super) fn is_single(&self) -> bool {
         self.pace == Pace::Single
     }
@@ -55,7 +51,6 @@ impl Meter {
         waited
     }
 
-    /// Returns the number of steps allowed now.
     pub(super) fn allowed(&self) -> u64 {
         if self.pace == Pace::Free { u64::MAX } else { self.credit.max(0.0) as u64 }
     }

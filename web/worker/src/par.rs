@@ -3,19 +3,17 @@
 
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Deck, Heuristics, Record, Rng, Search, State, Turn};
-use tilescope_protocol::{Answer, Par, ParRequest, Question, turn_seed};
+use tilescope_protocol::{Move, Par, ParRequest, turn_seed};
 
 use super::chunk::ChunkSize;
 use super::inquiry::Inquiry;
 use super::read;
 
-/// The most work for one move.
 const MOST: u64 = 10_000_000;
 
 /// The most bytes of a tree: room for the strongest level on every device.
 const MEMORY: u64 = 16 << 20;
 
-/// A game in progress or over.
 pub(super) struct Playing<S: Heuristics> {
     request: ParRequest,
     seed: u64,
@@ -34,38 +32,6 @@ pub(super) struct Playing<S: Heuristics> {
 }
 
 impl<S: Heuristics> Playing<S> {
-    /// Starts the game of a request.
-    pub(super) fn new(request: &ParRequest) -> Result<Playing<S>, String> {
-        let record: Record<S> = read::record(&request.setup)?;
-        if !record.moves().is_empty() {
-            return Err("setup: expected no moves".to_owned());
-        }
-        let (state, seed) = (record.position(0), read::seed(&request.seed)?);
-        if request.players.len() != state.players() {
-            return Err(format!("players: expected {}, not {}", state.players(), request.players.len()));
-        }
-        let players = request.players.iter().map(|player| {
-            let budget = player.budget.unwrap_or(MOST);
-            if budget > MOST {
-                return Err(format!("budget: expected at most {MOST}"));
-            }
-            Ok((read::searcher(&player.spec)?.within_memory::<S>(MEMORY), budget))
-        });
-        Ok(Playing {
-            request: request.clone(),
-            seed,
-            players: players.collect::<Result<_, String>>()?,
-            of: length(&state, seed),
-            state,
-            deck: Deck::new(seed),
-            ply: 0,
-            turns: 0,
-            search: None,
-            chunk: ChunkSize::new(),
-            stuck: false,
-        })
-    }
-
     fn play(&mut self, mv: S::Move) {
         self.state.play_unchecked(mv);
         self.ply += 1;
@@ -118,9 +84,43 @@ fn length<S: State>(start: &S, seed: u64) -> usize {
     }
 }
 
-impl<S: Heuristics> Inquiry for Playing<S> {
-    fn turn_to(&mut self, question: &Question) -> bool {
-        matches!(question, Question::Par(request) if *request == self.request)
+impl<S: Heuristics<Move: Move>> Inquiry for Playing<S> {
+    type Move = S::Move;
+    type Request = ParRequest;
+
+    fn begin(request: ParRequest) -> Result<Playing<S>, String> {
+        let record: Record<S> = read::record(&request.setup)?;
+        if !record.moves().is_empty() {
+            return Err("setup: expected no moves".to_owned());
+        }
+        let (state, seed) = (record.position(0), request.seed);
+        if request.players.len() != state.players() {
+            return Err(format!("players: expected {}, not {}", state.players(), request.players.len()));
+        }
+        let players = request.players.iter().map(|player| {
+            let budget = player.budget.unwrap_or(MOST);
+            if budget > MOST {
+                return Err(format!("budget: expected at most {MOST}"));
+            }
+            Ok((read::searcher(&player.spec)?.within_memory::<S>(MEMORY), budget))
+        });
+        Ok(Playing {
+            seed,
+            players: players.collect::<Result<_, String>>()?,
+            request,
+            of: length(&state, seed),
+            state,
+            deck: Deck::new(seed),
+            ply: 0,
+            turns: 0,
+            search: None,
+            chunk: ChunkSize::new(),
+            stuck: false,
+        })
+    }
+
+    fn turn_to(&mut self, request: &ParRequest) -> bool {
+        *request == self.request
     }
 
     fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
@@ -136,10 +136,10 @@ impl<S: Heuristics> Inquiry for Playing<S> {
         self.stuck || self.state.turn() == Turn::Over
     }
 
-    fn answer(&self) -> Answer {
+    fn answer(&self) -> Par {
         let over = self.state.turn() == Turn::Over;
         let points = over.then(|| self.state.final_scores().seats(self.state.players()).to_vec());
-        Answer::Par(Par { turns: self.turns, of: self.of.max(self.turns), points })
+        Par { turns: self.turns, of: self.of.max(self.turns), points }
     }
 }
 
@@ -148,26 +148,23 @@ mod tests {
     use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
     use tilescope_protocol::ParPlayer;
 
-    use super::super::inquiries::Inquiries;
+    use super::super::desk::Desk;
     use super::super::inquiries::tests::{refusal, whole};
     use super::*;
 
-    fn request(setup: &str, seed: &str, players: &[(&str, Option<u64>)]) -> ParRequest {
+    fn request(setup: &str, seed: u64, players: &[(&str, Option<u64>)]) -> ParRequest {
         let player = |&(spec, budget): &(&str, Option<u64>)| ParPlayer { spec: spec.into(), budget };
-        ParRequest { setup: setup.into(), seed: seed.into(), players: players.iter().map(player).collect() }
+        ParRequest { setup: setup.into(), seed, players: players.iter().map(player).collect() }
     }
 
     fn par(request: ParRequest) -> Par {
-        match whole(&mut Inquiries::default(), &Question::Par(request)) {
-            Answer::Par(par) => par,
-            other => panic!("{other:?}"),
-        }
+        whole(&mut Desk::default(), &request)
     }
 
     /// Checks that the result is the same as if each turn were searched separately, as in a game on the page.
     fn as_at_the_table<S: Heuristics>(setup: &str) {
         let players = [("mcts", Some(60)), ("greedy", None)];
-        let known = par(request(setup, "7", &players));
+        let known = par(request(setup, 7, &players));
         let mut state = S::start(&setup.parse().unwrap());
         let (mut deck, mut ply, mut turns) = (Deck::new(7), 0, 0);
         while state.turn() != Turn::Over {
@@ -187,7 +184,7 @@ mod tests {
         }
         assert_eq!(known.points.as_deref(), Some(state.final_scores().seats(2)), "{setup}");
         assert_eq!(known.turns, turns);
-        assert_eq!(par(request(setup, "7", &players)), known, "the same again");
+        assert_eq!(par(request(setup, 7, &players)), known, "the same again");
     }
 
     #[test]
@@ -200,12 +197,11 @@ mod tests {
     #[test]
     fn unplayable_requests_are_refused() {
         let two = [("random", None); 2];
-        let refused = |setup, seed, players: &[_]| refusal(&Question::Par(request(setup, seed, players)));
-        assert!(refused("chess", "1", &two).starts_with("record, "));
-        assert!(refused("ontop(players=2) =T0", "1", &two).contains("no moves"));
-        assert!(refused("ontop(players=2)", "x", &two).starts_with("seed: "));
-        assert!(refused("ontop(players=3)", "1", &two).contains("expected 3, not 2"));
-        assert!(refused("ontop(players=2)", "1", &[("chess", None); 2]).starts_with("searcher, "));
-        assert!(refused("ontop(players=2)", "1", &[("mcts", Some(u64::MAX)); 2]).starts_with("budget"));
+        let refused = |setup, players: &[_]| refusal(&request(setup, 1, players));
+        assert!(refused("chess", &two).starts_with("record, "));
+        assert!(refused("ontop(players=2) =T0", &two).contains("no moves"));
+        assert!(refused("ontop(players=3)", &two).contains("expected 3, not 2"));
+        assert!(refused("ontop(players=2)", &[("chess", None); 2]).starts_with("searcher, "));
+        assert!(refused("ontop(players=2)", &[("mcts", Some(u64::MAX)); 2]).starts_with("budget"));
     }
 }

@@ -3,9 +3,13 @@
 use std::future::Future;
 
 use tilescope_core::games::Listed;
+use tilescope_protocol::Move;
 use wasm_bindgen::JsValue;
 
-use super::{Inquiries, SearchServer, openings, shell};
+use super::inquiries::Inquiries;
+use super::job::Game;
+use super::server::SearchServer;
+use super::{openings, shell};
 
 /// Defines the program of a game's worker: `program!(OnTop);`. `cargo xtask build` compiles it with the feature `split`
 /// and cuts it at `answers`. Without the feature the program is one piece.
@@ -48,14 +52,14 @@ pub fn later(part: impl Future<Output = ()> + 'static) {
 ///
 /// # Panics
 /// Outside of a worker.
-pub fn search<S: Listed>() {
-    shell::run(SearchServer::new(openings::search::<S>));
+pub fn search<S: Listed<Move: Move>>() {
+    shell::run(SearchServer::<Game<S>>::new());
 }
 
 /// Answers the requests of the page that started this worker about one game, until the page ends the worker.
 ///
 /// # Panics
 /// Outside of a worker.
-pub fn answer<S: Listed>() {
-    shell::run(Inquiries::new(openings::question::<S>));
+pub fn answer<S: Listed<Move: Move>>() {
+    shell::run(Inquiries::new(openings::request::<S>));
 }

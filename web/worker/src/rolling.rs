@@ -1,53 +1,33 @@
 //! A rollout of moves.
 
-use tilescope_core::rollout::{Quotation, Rollout};
-use tilescope_core::{Heuristics, ParseError};
-use tilescope_protocol::{Answer, Question, RolloutRequest};
+use tilescope_core::Heuristics;
+use tilescope_core::rollout::{Rollout, RolloutResult};
+use tilescope_protocol::{Move, RolloutRequest};
 
 use super::inquiry::Inquiry;
 use super::read;
 
-/// A rollout in progress.
 pub(super) struct Rolling<S: Heuristics> {
-    record: String,
-    /// The settings, and the results from which it began.
-    begun: Quotation,
+    request: RolloutRequest<S::Move>,
     rollout: Rollout<S>,
-    halt: bool,
 }
 
-impl<S: Heuristics> Rolling<S> {
-    /// Starts or continues the rollout of a request.
-    pub(super) fn new(request: &RolloutRequest) -> Result<Rolling<S>, String> {
-        let record = read::record::<S>(&request.record)?;
-        let root = record.position(record.moves().len());
-        let begun = quotation(&request.quotation)?;
-        let result = begun.result.try_map(|text| {
-            text.parse::<S::Move>().map_err(|error: ParseError| format!("move '{text}', {error}"))
-        })?;
-        let rollout = Rollout::resume(&root, result, begun.settings)
+impl<S: Heuristics<Move: Move>> Inquiry for Rolling<S> {
+    type Move = S::Move;
+    type Request = RolloutRequest<S::Move>;
+
+    fn begin(request: RolloutRequest<S::Move>) -> Result<Rolling<S>, String> {
+        let root = read::position::<S>(&request.record)?;
+        let rollout = Rollout::resume(&root, request.begun.clone(), request.settings)
             .map_err(|illegal| format!("a move is illegal: {illegal}"))?;
-        Ok(Rolling { record: request.record.clone(), begun, rollout, halt: request.halt })
+        Ok(Rolling { request, rollout })
     }
-}
 
-fn quotation(text: &str) -> Result<Quotation, String> {
-    text.parse().map_err(|error: ParseError| format!("rollout, {error}"))
-}
-
-impl<S: Heuristics> Inquiry for Rolling<S> {
-    fn turn_to(&mut self, question: &Question) -> bool {
-        let Question::RollOut(request) = question else { return false };
-        let Ok(mut asked) = quotation(&request.quotation) else { return false };
-        let trials = core::mem::replace(&mut asked.settings.trials, self.begun.settings.trials);
-        let same = request.record == self.record && asked == self.begun;
-        if same && trials >= self.rollout.result().trials {
-            self.begun.settings.trials = trials;
-            self.rollout.set_trials(trials);
-            self.halt = request.halt;
-            return true;
-        }
-        false
+    fn turn_to(&mut self, request: &RolloutRequest<S::Move>) -> bool {
+        self.request.halt = request.halt;
+        self.request.settings.trials = request.settings.trials;
+        self.rollout.set_trials(request.settings.trials);
+        self.request == *request && self.rollout.result().trials <= request.settings.trials
     }
 
     fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
@@ -60,60 +40,55 @@ impl<S: Heuristics> Inquiry for Rolling<S> {
     }
 
     fn is_whole(&self) -> bool {
-        self.halt || self.rollout.is_over()
+        self.request.halt || self.rollout.is_over()
     }
 
-    fn answer(&self) -> Answer {
-        let result = self.rollout.result().map(ToString::to_string);
-        Answer::RollOut(Quotation { settings: self.begun.settings, result }.to_string())
+    fn answer(&self) -> RolloutResult<S::Move> {
+        self.rollout.result().clone()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::inquiries::Inquiries;
+    use tilescope_core::games::GameId;
+    use tilescope_core::rollout::RolloutSettings;
+    use tilescope_protocol::any_move::AnyMove;
+
+    use super::super::desk::Desk;
     use super::super::inquiries::tests::{refusal, whole};
     use super::*;
 
-    fn request(quotation: &str) -> RolloutRequest {
+    fn request(moves: [&str; 2], trials: u64) -> RolloutRequest {
+        let moves = moves.map(|text| AnyMove::read(GameId::OnTop, text).unwrap());
         RolloutRequest {
             record: "ontop(players=2) =T0 c4c5 =T3".into(),
-            quotation: quotation.into(),
+            settings: RolloutSettings { trials, seed: 7, horizon: Some(4), ..RolloutSettings::default() },
+            begun: RolloutResult::new(&moves),
             halt: false,
         }
     }
 
-    fn rolled(inquiries: &mut Inquiries, request: RolloutRequest) -> Quotation {
-        match whole(inquiries, &Question::RollOut(request)) {
-            Answer::RollOut(text) => text.parse().unwrap(),
-            other => panic!("{other:?}"),
-        }
-    }
+    const MOVES: [&str; 2] = ["d5d6", "d3d4"];
 
     #[test]
     fn a_rollout_is_continued_from_its_answer_or_by_the_same_worker() {
-        let mut inquiries = Inquiries::default();
-        let some = rolled(&mut inquiries, request("horizon=4,trials=40,seed=7 d5d6 d3d4"));
-        assert_eq!(some.result.trials, 40);
-        let more = request("horizon=4,trials=70,seed=7 d5d6 d3d4");
-        let all = rolled(&mut Inquiries::default(), more.clone());
-        assert_eq!(rolled(&mut inquiries, more).result, all.result);
-        let mut later = some.clone();
-        later.settings.trials = 70;
-        assert_eq!(rolled(&mut Inquiries::default(), request(&later.to_string())).result, all.result);
+        let mut desk = Desk::default();
+        let some = whole(&mut desk, &request(MOVES, 40));
+        assert_eq!(some.trials, 40);
+        let more = request(MOVES, 70);
+        let all = whole(&mut Desk::default(), &more);
+        assert_eq!(whole(&mut desk, &more), all);
+        assert_eq!(whole(&mut Desk::default(), &RolloutRequest { begun: some.clone(), ..more.clone() }), all);
         // Fewer trials start again.
-        assert_eq!(rolled(&mut inquiries, request("horizon=4,trials=40,seed=7 d5d6 d3d4")), some);
-        let halted = RolloutRequest { halt: true, ..request("trials=40,seed=9 d5d6 d3d4") };
-        assert_eq!(rolled(&mut inquiries, halted).result.trials, 0);
+        assert_eq!(whole(&mut desk, &request(MOVES, 40)), some);
+        let halted = RolloutRequest { halt: true, ..request(["d5d6", "b4b5"], 40) };
+        assert_eq!(whole(&mut desk, &halted).trials, 0);
     }
 
     #[test]
-    fn invalid_requests_are_refused_with_their_offset() {
-        let refused = |request: RolloutRequest| refusal(&Question::RollOut(request));
-        let other = RolloutRequest { record: "chess".into(), ..request("quick d5d6 d3d4") };
-        assert!(refused(other).starts_with("record, "));
-        assert!(refused(request("quick nowhere d3d4")).starts_with("move 'nowhere', "));
-        assert!(refused(request("quick a1a2 d3d4")).starts_with("a move is illegal: "));
-        assert!(refused(request("slow d5d6 d3d4")).starts_with("rollout, byte 0: "));
+    fn invalid_requests_are_refused() {
+        let other = RolloutRequest { record: "ontop(players=2) =Z".into(), ..request(MOVES, 40) };
+        assert!(refusal(&other).starts_with("record, "));
+        assert!(refusal(&request(["a1a2", "d3d4"], 40)).starts_with("a move is illegal: "));
     }
 }

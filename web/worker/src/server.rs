@@ -6,30 +6,28 @@
 //!                                                 the fourth to the others in turn: none stands still
 //! ```
 
-use tilescope_protocol::{Command, Event, Job, Phase, VERSION};
+use tilescope_protocol::{
+    Command, Job, Message, Phase, Reply, SearchReport, SearchRequest, from_bytes, to_bytes,
+};
 
-use super::openings::BeginSearch;
+use super::job::Run;
 use super::shell::Server;
 use super::task::Task;
-use super::{Order, Run};
 
 /// One in this many slices goes to the less urgent searches.
 const TURN: usize = 4;
 
 /// The searches of a worker. Commands for searches that no longer exist are ignored. Times are in milliseconds of any
 /// clock.
-#[allow(missing_debug_implementations)]
-pub struct SearchServer {
-    begin: BeginSearch,
-    tasks: Vec<Task>,
-    /// The number of slices so far.
+pub(super) struct SearchServer<R> {
+    tasks: Vec<Task<R>>,
     slices: usize,
 }
 
-impl SearchServer {
-    /// A server without work, which starts each search with `begin`.
-    pub(super) fn new(begin: BeginSearch) -> SearchServer {
-        SearchServer { begin, tasks: Vec::new(), slices: 0 }
+impl<R: Run> SearchServer<R> {
+    /// Creates a server without work.
+    pub(super) fn new() -> SearchServer<R> {
+        SearchServer { tasks: Vec::new(), slices: 0 }
     }
 
     /// Returns the indices of the searches that can continue now, most urgent first.
@@ -39,79 +37,55 @@ impl SearchServer {
         })
     }
 
-    fn task(&mut self, job: Job) -> Option<&mut Task> {
+    fn task(&mut self, job: Job) -> Option<&mut Task<R>> {
         self.tasks.iter_mut().find(|task| task.job == job)
     }
 
-    /// Continues the last search of the same purpose if its result may be used, or starts another.
-    fn open(&self, last: Option<Box<dyn Run>>, order: &Order) -> Result<Box<dyn Run>, String> {
-        if let Some(mut run) = last
-            && run.follow(order)?
-        {
-            return Ok(run);
-        }
-        // The old tree is freed at this point, before the new one grows.
-        (self.begin)(order)
+    /// Starts a search. It continues the last one of the same purpose if its result may be used.
+    fn search(&mut self, job: Job, request: &SearchRequest) -> Result<(), String> {
+        let last = self.tasks.iter().position(|task| task.purpose == request.purpose);
+        let mut last = last.map(|index| self.tasks.remove(index).run);
+        let follows = last.as_mut().map_or(Ok(false), |run| run.follow(request))?;
+        // An old tree is freed before a new one grows.
+        let run = last.filter(|_| follows).map_or_else(|| R::begin(request), Ok)?;
+        let place = self.tasks.partition_point(|other| other.purpose < request.purpose);
+        self.tasks.insert(place, Task::new(job, request, run));
+        Ok(())
     }
 
     /// Changes the phase of a search that is in one of the phases `from`, and reports it.
-    fn turn(&mut self, job: Job, from: &[Phase], to: Phase, now: f64) -> Option<Event> {
-        let task = self.tasks.iter_mut().find(|task| task.job == job && from.contains(&task.phase))?;
+    fn turn(
+        &mut self,
+        job: Job,
+        from: &[Phase],
+        to: Phase,
+        now: f64,
+    ) -> Option<Reply<SearchReport<R::Move>>> {
+        let task = self.task(job).filter(|task| from.contains(&task.phase))?;
         Some(task.turn(to, now))
     }
-}
 
-impl Server for SearchServer {
-    type Command = Command;
-    type Event = Event;
-
-    fn ready() -> Event {
-        Event::Ready { version: VERSION }
-    }
-
-    fn failed(message: String) -> Event {
-        Event::Failed { message }
-    }
-
-    fn command(&mut self, command: Command, clock: &dyn Fn() -> f64) -> Option<Event> {
-        let now = clock();
+    /// Executes a command and returns the immediate reply, if any.
+    fn execute(&mut self, command: Command, now: f64) -> Option<Reply<SearchReport<R::Move>>> {
         match command {
-            Command::Search { job, purpose, record, spec, seed, budget, memory, interval, pace } => {
-                let last = self.tasks.iter().position(|task| task.purpose == purpose);
-                let last = last.map(|index| self.tasks.remove(index).run);
-                let opened = Order::read(purpose, &record, &spec, &seed, budget, memory)
-                    .and_then(|order| Ok(Task::new(job, &order, self.open(last, &order)?, interval, pace)));
-                match opened {
-                    Ok(task) => {
-                        let place = self.tasks.partition_point(|other| other.purpose < purpose);
-                        self.tasks.insert(place, task);
-                        None
-                    }
-                    Err(message) => Some(Event::Refused { job, message }),
-                }
+            Command::Search(job, request) => {
+                let refused = self.search(job, &request).err()?;
+                return Some(Reply { job, answer: Err(refused), whole: true });
             }
-            Command::Pause(job) => self.turn(job, &[Phase::Running], Phase::Paused, now),
-            Command::Resume(job) => {
-                self.turn(job, &[Phase::Paused], Phase::Running, now);
-                None
+            Command::Pause(job) => return self.turn(job, &[Phase::Running], Phase::Paused, now),
+            Command::Resume(job) => _ = self.turn(job, &[Phase::Paused], Phase::Running, now),
+            Command::Pace(job, pace) => self.task(job)?.set_pace(pace),
+            Command::Step(job) => self.task(job)?.allow_step(),
+            Command::Stop(job) => {
+                return self.turn(job, &[Phase::Running, Phase::Paused], Phase::Done, now);
             }
-            Command::Pace(job, pace) => {
-                self.task(job)?.set_pace(pace);
-                None
-            }
-            Command::Step(job) => {
-                self.task(job)?.allow_step();
-                None
-            }
-            Command::Stop(job) => self.turn(job, &[Phase::Running, Phase::Paused], Phase::Done, now),
-            Command::Close(job) => {
-                self.tasks.retain(|task| task.job != job);
-                None
-            }
+            Command::Close(job) => self.tasks.retain(|task| task.job != job),
         }
+        None
     }
 
-    fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
+    /// Works for a slice of `clock` and returns the report after it, if any.
+    fn work(&mut self, clock: &dyn Fn() -> f64) -> Option<Reply<SearchReport<R::Move>>> {
         self.slices = self.slices.wrapping_add(1);
         let now = clock();
         let others = self.due(now).count().checked_sub(1)?;
@@ -121,6 +95,16 @@ impl Server for SearchServer {
         };
         let index = self.due(now).nth(place)?;
         self.tasks[index].slice(clock)
+    }
+}
+
+impl<R: Run> Server for SearchServer<R> {
+    fn command(&mut self, message: &[u8], clock: &dyn Fn() -> f64) -> Result<Option<Vec<u8>>, String> {
+        Ok(self.execute(from_bytes(message)?, clock()).map(|reply| to_bytes(&Message::Reply(reply))))
+    }
+
+    fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Vec<u8>> {
+        self.work(clock).map(|reply| to_bytes(&Message::Reply(reply)))
     }
 
     fn wait(&self, now: f64) -> Option<f64> {

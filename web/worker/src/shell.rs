@@ -1,11 +1,11 @@
 //! The connection of a server to the page and to the worker's event loop.
 //!
 //! ```text
-//!   page --command--> onmessage -> Server::command --event--> page
+//!   page --command--> onmessage -> Server::command --reply--> page
 //!                         |
 //!                       ping        a MessageChannel to itself: one turn of the event loop in 5 us,
 //!                         v         where a timer takes 4 ms and a microtask lets no message in
-//!                     onmessage -> Server::slice --event--> page
+//!                     onmessage -> Server::slice --reply--> page
 //!                         |  ^
 //!                         +--+      while there is something to do; where it must wait, after a timer
 //! ```
@@ -14,44 +14,34 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use js_sys::Uint8Array;
+use tilescope_protocol::{Message, VERSION, to_bytes};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
 /// The work of a worker, without a browser. Times are in milliseconds of any clock.
 pub(super) trait Server {
-    /// A message of the page.
-    type Command: DeserializeOwned;
+    /// Executes a message of the page and returns the immediate reply, if any.
+    ///
+    /// # Errors
+    /// If the message comes from another build.
+    fn command(&mut self, message: &[u8], clock: &dyn Fn() -> f64) -> Result<Option<Vec<u8>>, String>;
 
-    /// A message to the page.
-    type Event: Serialize;
-
-    /// Returns the first message.
-    fn ready() -> Self::Event;
-
-    /// Returns the message that the worker broke.
-    fn failed(message: String) -> Self::Event;
-
-    /// Executes a command and returns the immediate event, if any.
-    fn command(&mut self, command: Self::Command, clock: &dyn Fn() -> f64) -> Option<Self::Event>;
-
-    /// Works for a slice of `clock` and returns the event after it, if any.
-    fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Self::Event>;
+    /// Works for a slice of `clock` and returns the reply after it, if any.
+    fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Vec<u8>>;
 
     /// Returns the milliseconds until there is work to do. `None` if there is none.
     fn wait(&self, now: f64) -> Option<f64>;
 
-    /// Notes that the event of the last slice was sent, which takes time too.
+    /// Notes that the reply of the last slice was sent, which takes time too.
     fn sent(&mut self, now: f64);
 }
 
-/// Connects a server to the page.
 pub(super) fn run<S: Server + 'static>(server: S) {
     let scope: DedicatedWorkerGlobalScope =
         js_sys::global().dyn_into().expect("the search worker runs in a worker");
-    report_panics::<S>(&scope);
+    report_panics(&scope);
     let clock = scope.performance().expect("every worker has a clock");
     let channel = MessageChannel::new().expect("every worker has channels");
     let shell = Rc::new(Shell {
@@ -75,7 +65,7 @@ pub(super) fn run<S: Server + 'static>(server: S) {
     });
     scope.set_onmessage(Some(on_command.as_ref().unchecked_ref()));
     on_command.forget();
-    post(&scope, &S::ready());
+    post(&scope, &to_bytes(&Message::<()>::Ready { version: VERSION }));
 }
 
 /// The server with its message channel and timer.
@@ -86,18 +76,16 @@ struct Shell<S> {
     port: MessagePort,
     /// Whether a ping is pending, so that there is never a second one.
     pinged: Cell<bool>,
-    /// Whether a timer is pending.
     sleeps: Cell<bool>,
 }
 
 impl<S: Server + 'static> Shell<S> {
     fn command(self: &Rc<Self>, message: JsValue) {
-        let said = match serde_wasm_bindgen::from_value::<S::Command>(message) {
-            Ok(command) => self.server.borrow_mut().command(command, &|| self.clock.now()),
-            Err(error) => Some(S::failed(format!("cannot read a message: {error}"))),
-        };
-        if let Some(event) = said {
-            post(&self.scope, &event);
+        let message = Uint8Array::new(&message).to_vec();
+        let said = self.server.borrow_mut().command(&message, &|| self.clock.now());
+        match said {
+            Ok(reply) => reply.iter().for_each(|reply| post(&self.scope, reply)),
+            Err(error) => fail(&self.scope, format!("cannot read a message: {error}")),
         }
         self.ping();
     }
@@ -105,8 +93,8 @@ impl<S: Server + 'static> Shell<S> {
     fn slice(self: &Rc<Self>) {
         self.pinged.set(false);
         let said = self.server.borrow_mut().slice(&|| self.clock.now());
-        if let Some(event) = said {
-            post(&self.scope, &event);
+        if let Some(reply) = said {
+            post(&self.scope, &reply);
             self.server.borrow_mut().sent(self.clock.now());
         }
         self.ping();
@@ -133,15 +121,16 @@ impl<S: Server + 'static> Shell<S> {
     }
 }
 
-fn post(scope: &DedicatedWorkerGlobalScope, event: &impl Serialize) {
-    let message = serde_wasm_bindgen::to_value(event).expect("every event has a message");
-    scope.post_message(&message).expect("the page takes every message");
+fn post(scope: &DedicatedWorkerGlobalScope, message: &[u8]) {
+    scope.post_message(&Uint8Array::from(message)).expect("the page takes every message");
+}
+
+fn fail(scope: &DedicatedWorkerGlobalScope, message: String) {
+    post(scope, &to_bytes(&Message::<()>::Failed { message }));
 }
 
 /// Reports panics to the page before the worker is gone: the browser's own error only says `unreachable`.
-fn report_panics<S: Server>(scope: &DedicatedWorkerGlobalScope) {
+fn report_panics(scope: &DedicatedWorkerGlobalScope) {
     let scope = scope.clone();
-    std::panic::set_hook(Box::new(move |panic| {
-        post(&scope, &S::failed(panic.to_string()));
-    }));
+    std::panic::set_hook(Box::new(move |panic| fail(&scope, panic.to_string())));
 }

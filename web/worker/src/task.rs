@@ -1,21 +1,24 @@
-//! One search of a worker: its order and its remaining work.
+//! One search of a worker: its request and its remaining work.
 
-use tilescope_protocol::{Budget, Event, INTERVAL, Job, Pace, Phase, Purpose, Throttle};
+use tilescope_protocol::{
+    Budget, INTERVAL, Job, Pace, Phase, Purpose, Reply, SearchReport, SearchRequest, Throttle,
+};
 
+use super::chunk::{ChunkSize, SLICE};
+use super::job::Run;
 use super::meter::Meter;
-use super::{ChunkSize, Order, Run, SLICE};
 
 /// The number of chunks after which a slice ends on a clock that stops or is set back; a slice usually takes about
 /// ten.
 const MOST_CHUNKS: usize = 64;
 
-/// An ordered search. Times are in milliseconds of any clock; a clock that is set back counts as no time.
-pub(super) struct Task {
+/// A requested search. Times are in milliseconds of any clock; a clock that is set back counts as no time.
+pub(super) struct Task<R> {
     pub(super) job: Job,
     pub(super) purpose: Purpose,
     pub(super) phase: Phase,
-    pub(super) run: Box<dyn Run>,
-    /// The work that the search had already done when it was ordered.
+    pub(super) run: R,
+    /// The work that the search had already done when it was requested.
     kept: u64,
     /// The remaining work, if the budget counts work.
     left: Option<u64>,
@@ -33,17 +36,17 @@ pub(super) struct Task {
     full: bool,
 }
 
-impl Task {
-    pub(super) fn new(job: Job, order: &Order, run: Box<dyn Run>, interval: f64, pace: Pace) -> Task {
+impl<R: Run> Task<R> {
+    pub(super) fn new(job: Job, request: &SearchRequest, run: R) -> Task<R> {
         let kept = run.report().work;
-        let (left, until) = match order.budget {
+        let (left, until) = match request.budget {
             Budget::Endless => (None, None),
             Budget::Work(work) => (Some(work.saturating_sub(kept)), None),
             Budget::Milliseconds(time) => (None, Some(time)),
         };
         Task {
             job,
-            purpose: order.purpose,
+            purpose: request.purpose,
             phase: Phase::Running,
             run,
             kept,
@@ -53,8 +56,8 @@ impl Task {
             busy: 0.0,
             chunk: ChunkSize::new(),
             // The larger of the two; the minimum if the interval is not a number.
-            reports: Throttle::new(INTERVAL.max(interval)),
-            meter: Meter::new(pace),
+            reports: Throttle::new(INTERVAL.max(request.interval)),
+            meter: Meter::new(request.pace),
             most_nodes: 0,
             full: false,
         }
@@ -74,8 +77,8 @@ impl Task {
         self.meter.wait(now)
     }
 
-    /// Searches for about [`SLICE`] milliseconds of `clock` and returns the event after it, if any.
-    pub(super) fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
+    /// Searches for about [`SLICE`] milliseconds of `clock` and returns the report after it, if any.
+    pub(super) fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Reply<SearchReport<R::Move>>> {
         let (mut now, mut spent) = (clock(), 0.0);
         // While the pace delays it, the elapsed time counts as searching.
         self.elapsed += self.meter.pass(now);
@@ -111,14 +114,14 @@ impl Task {
     }
 
     /// Changes the phase, and reports to the page at once.
-    pub(super) fn turn(&mut self, to: Phase, now: f64) -> Event {
+    pub(super) fn turn(&mut self, to: Phase, now: f64) -> Reply<SearchReport<R::Move>> {
         self.phase = to;
         self.meter.rest();
         self.reports.force(now);
         self.report()
     }
 
-    fn report(&mut self) -> Event {
+    fn report(&mut self) -> Reply<SearchReport<R::Move>> {
         let report = self.run.report();
         // A tree shrinks only to make room.
         self.full |= self.run.is_bounded() && report.nodes < self.most_nodes;
@@ -126,6 +129,7 @@ impl Task {
         let memory = u64::from(report.nodes) * self.run.node_bytes() as u64;
         let (terms, part) = (self.run.terms(), self.run.part());
         let Task { job, kept, elapsed, busy, full, phase, .. } = *self;
-        Event::Report { job, report, terms, part, kept, elapsed, busy, memory, full, phase }
+        let report = SearchReport { report, terms, part, kept, elapsed, busy, memory, full, phase };
+        Reply { job, answer: Ok(report), whole: phase == Phase::Done }
     }
 }

@@ -15,7 +15,6 @@ const MARGIN: f32 = 6.0;
 /// The least side of a cell that a finger can hit, in pixels, and the side to which smaller cells are enlarged.
 const FINGER: (f32, f32) = (44.0, 64.0);
 
-/// The window on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
     /// The place of the table in the middle of the window, to the east.
@@ -39,9 +38,7 @@ impl Default for Camera {
 /// The part of the table to show: a rectangle, its corners in cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
-    /// The north-western corner.
     pub low: (f32, f32),
-    /// The south-eastern corner.
     pub high: (f32, f32),
 }
 

@@ -4,7 +4,6 @@ use tilescope_art::Drawing;
 use tilescope_floor::number::num;
 use yew::prelude::*;
 
-/// Returns the elements of a drawing.
 pub fn drawn(drawing: Drawing) -> Html {
     let class = |class: &'static str| (!class.is_empty()).then_some(class);
     match drawing {

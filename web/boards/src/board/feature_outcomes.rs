@@ -11,9 +11,7 @@ use super::player::{MARKS, player_class};
 /// The outcomes of the features on the board: one for each of `Heuristics::feature_ids`, in their order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FeatureOutcomes {
-    /// The statistics of each feature.
     pub stats: Vec<OutcomeStats>,
-    /// The number of games.
     pub games: u64,
 }
 
@@ -52,7 +50,6 @@ impl FeatureOutcomes {
         (self.games > 0 && owned as f64 >= LEAST * games && likely.pays >= LITTLE).then_some(likely)
     }
 
-    /// Returns whether a feature has a mark.
     pub fn has_mark(&self, feature: usize) -> bool {
         self.likely(feature).is_some()
     }

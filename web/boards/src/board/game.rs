@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::rc::Rc;
 
+use derive_where::derive_where;
 use tilescope_core::State;
 use tilescope_floor::confirm::Confirm;
 use yew::Callback;
@@ -11,9 +12,7 @@ use super::grid::{Cells, GridCell};
 use super::turn::{ActionOn, PendingTurn};
 use crate::game_ui::GameUi;
 
-/// A game whose turns are played on a board.
 pub trait BoardGame: GameUi {
-    /// A person's pending turn.
     type Turn: PendingTurn<Move = <Self as State>::Move>;
     /// A place that the mouse can be over: a target for the piece, or a place with candidates of a search.
     type Spot: Copy + PartialEq + Debug;
@@ -50,44 +49,31 @@ pub trait BoardGame: GameUi {
     /// Returns the move that a search would play at a spot. `None` if it has no candidate there.
     fn candidate(shown: &Shown<Self>, spot: Self::Spot) -> Option<<Self as State>::Move>;
 
-    /// Returns the place of a grid cell on the table.
     fn place((x, y): GridCell) -> (f32, f32) {
         (f32::from(x), f32::from(y))
     }
 }
 
-/// The options of a game's turns.
 pub type OptionsOf<G> = <<G as BoardGame>::Turn as PendingTurn>::Options;
-/// The targets of a game's turns.
 pub type TargetOf<G> = <<G as BoardGame>::Turn as PendingTurn>::Target;
 
 /// The shown position: the data that input depends on besides the state of the board.
-#[allow(missing_debug_implementations)]
 pub struct Shown<G: BoardGame> {
     /// The turns that the viewer can play. Empty if the viewer is not to move.
     pub options: Rc<OptionsOf<G>>,
-    /// The descriptions of the grid's cells.
     pub cells: Rc<Cells>,
-    /// The rule for when a turn needs confirmation.
     pub confirm: Confirm,
-    /// Whether letters and digits are commands of the board.
     pub letters: bool,
-    /// Called with the candidate under the pointer or the focus.
     pub on_focus: Callback<Option<G::Move>>,
-    /// The game's own data.
     pub context: G::Context,
 }
 
-/// The contents of a place of the board.
-#[allow(missing_debug_implementations)]
+#[derive_where(Clone, Copy)]
 pub struct Pointed<G: BoardGame> {
     /// The target for the piece and its cell of the grid, if the piece can be previewed here.
     pub target: Option<(GridCell, TargetOf<G>)>,
-    /// The spot.
     pub spot: Option<G::Spot>,
-    /// The feature that the board can describe here.
     pub feature: Option<G::Feature>,
-    /// The thing that a click opens here.
     pub opens: Option<G::Opened>,
 }
 
@@ -97,11 +83,3 @@ impl<G: BoardGame> Pointed<G> {
         Pointed { target: None, spot: None, feature: None, opens: None }
     }
 }
-
-impl<G: BoardGame> Clone for Pointed<G> {
-    fn clone(&self) -> Pointed<G> {
-        *self
-    }
-}
-
-impl<G: BoardGame> Copy for Pointed<G> {}

@@ -14,12 +14,9 @@ pub type GridCell = (i8, i8);
 /// Cells with their descriptions, row by row: ascending by y, then by x.
 pub type Cells = Vec<(GridCell, AttrValue)>;
 
-/// The properties of the grid.
 #[derive(Properties, PartialEq, Debug)]
 pub struct GridProps {
-    /// The help on the board's keys.
     pub help: &'static str,
-    /// The cells.
     pub cells: Rc<Cells>,
     /// The cell that has the focus, or will get it. The first cell is used if this is not a cell of the grid.
     pub cursor: GridCell,
@@ -27,7 +24,6 @@ pub struct GridProps {
     pub on_cursor: Callback<Option<GridCell>>,
 }
 
-/// The grid of the cells and their descriptions.
 #[component]
 pub fn Grid(GridProps { help, cells, cursor, on_cursor }: &GridProps) -> Html {
     let known = cells.iter().any(|(cell, _)| cell == cursor);
@@ -66,14 +62,11 @@ pub fn near(cells: impl Iterator<Item = GridCell>, at: (f32, f32), reach: f32) -
     nearest.filter(|&(away, _)| away < reach - 0.5).map(|(_, cell)| cell)
 }
 
-/// A step in the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Towards a side: 0 is north, then clockwise.
     Towards(u8),
-    /// To the first cell.
     First,
-    /// To the last cell.
     Last,
 }
 

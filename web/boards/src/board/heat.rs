@@ -5,33 +5,29 @@
 //! points of lead that are lost against the search's choice, in six classes; a place with too few visits to say is grey.
 
 use std::fmt;
+use std::ops::Range;
 
 use tilescope_core::{Candidate, Moments, Report, Value, order};
 use tilescope_floor::loss;
 use tilescope_floor::number::signed;
 use tilescope_language::say;
 
-/// The greatest number of marks with text.
 const MOST_LABELS: usize = 8;
 /// The least share of the visits for a mark with text.
 const LABEL_SHARE: f32 = 0.1;
 
-/// The candidates of one place.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
     /// The candidates, as indices into those of the report, ascending; at least one.
     pub candidates: Vec<usize>,
     /// The candidate that sets the colour and the text: the search's choice, or else the most visited one.
     pub top: usize,
-    /// The sum of their visits.
     pub visits: u64,
-    /// Their share of the visits in the report.
     pub share: f32,
     /// The size, from 0 for almost no visits to 1 for the visits of the most visited place.
     pub level: f32,
     /// The class of the loss, 0 to 5. `None` if it was visited too rarely to say.
     pub loss: Option<u8>,
-    /// Whether the search would play here.
     pub best: bool,
     /// Whether its value cannot yet be distinguished from the choice's, because the intervals overlap.
     pub open: bool,
@@ -39,12 +35,10 @@ pub struct Mark {
     pub label: Option<Label>,
 }
 
-/// The number on a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
     /// The win rate in per cent.
     Wins(u8),
-    /// The lead at the end, in points.
     Lead(i16),
 }
 
@@ -70,7 +64,8 @@ impl fmt::Display for Label {
 /// Returns the marks of a report, in the order in which their places first occur. `place` returns the place where a
 /// move is marked, if any.
 pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Option<P>) -> Vec<(P, Mark)> {
-    let figures: Vec<Figures> = report.candidates.iter().map(|one| Figures::of(report, one)).collect();
+    let rare = report.rare_visits();
+    let figures: Vec<Figures> = report.candidates.iter().map(|one| Figures::of(one, &rare)).collect();
     let mut groups: Vec<(P, Vec<usize>)> = Vec::new();
     for (index, candidate) in report.candidates.iter().enumerate() {
         let Some(place) = place(candidate.mv) else { continue };
@@ -84,11 +79,12 @@ pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Opt
     places.into_iter().zip(weighed(&figures, report.choice, groups)).collect()
 }
 
-/// Returns the class of a candidate's loss against the choice of its report, 0 to 5. `None` if it was visited too
-/// rarely to say.
-pub fn loss_of<M>(report: &Report<M>, candidate: &Candidate<M>) -> Option<u8> {
-    let choice = report.candidates.get(report.choice?)?;
-    Figures::of(report, choice).loss(&Figures::of(report, candidate))
+/// Returns a function from a candidate of a report to the class of its loss against the choice, 0 to 5. That is `None` for
+/// one visited too rarely to say.
+pub fn losses<M>(report: &Report<M>) -> impl Fn(&Candidate<M>) -> Option<u8> {
+    let rare = report.rare_visits();
+    let choice = report.chosen().map(|choice| Figures::of(choice, &rare));
+    move |candidate| choice.as_ref()?.loss(&Figures::of(candidate, &rare))
 }
 
 /// The numbers of a candidate, independent of the game.
@@ -102,9 +98,9 @@ struct Figures {
 }
 
 impl Figures {
-    fn of<M>(report: &Report<M>, candidate: &Candidate<M>) -> Figures {
+    fn of<M>(candidate: &Candidate<M>, rare: &Range<u64>) -> Figures {
         let Candidate { visits, value, win, lead, .. } = *candidate;
-        Figures { visits, value, win, lead, rare: report.is_rare(candidate) }
+        Figures { visits, value, win, lead, rare: rare.contains(&visits) }
     }
 
     /// Returns the class of the loss of another candidate against this one. `None` if it is not known.
@@ -123,7 +119,6 @@ impl Figures {
     }
 }
 
-/// Returns the marks of groups of candidates.
 fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) -> Vec<Mark> {
     let total = figures.iter().map(|figures| figures.visits).sum::<u64>().max(1);
     let visits = |group: &Vec<usize>| group.iter().map(|&index| figures[index].visits).sum::<u64>();
@@ -189,7 +184,6 @@ mod tests {
         }
     }
 
-    /// Returns the marks of candidates, ten moves to a place.
     fn marked(candidates: Vec<Candidate<u8>>) -> Vec<(u8, Mark)> {
         let choice = (0..candidates.len()).max_by_key(|&index| candidates[index].visits);
         let report = Report { player: None, work: 0, nodes: 0, candidates, choice, look_ahead: None };

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use derive_where::derive_where;
 use tilescope_core::State;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -16,10 +17,7 @@ use super::state::{BoardAction, BoardState, Focus, Input, Zone};
 use super::turn::{ActionOn, PendingTurn};
 use super::view::CameraAction;
 
-/// The state of a board and its dispatcher.
-#[allow(missing_debug_implementations)]
 pub struct BoardMemory<G: BoardGame> {
-    /// The state in the shown position.
     pub state: BoardState<G>,
     dispatcher: UseReducerDispatcher<BoardState<G>>,
 }
@@ -35,31 +33,24 @@ pub fn use_board_state<G: BoardGame>(
 }
 
 /// A board: its state, the shown position, and the callbacks for input.
-#[allow(missing_debug_implementations)]
 pub struct Board<G: BoardGame> {
-    /// The state.
     pub state: BoardState<G>,
-    /// The shown position.
     pub shown: Rc<Shown<G>>,
-    /// The callbacks for input.
     pub controls: Controls<G>,
     /// Receives the grid cell that gets the focus, or `None` when the focus leaves the grid.
     pub on_cursor: Callback<Option<GridCell>>,
-    /// Receives changes of the view.
     pub on_camera: Callback<CameraAction>,
 }
 
 /// The callbacks through which people change a board. They stay equal for the life of the board: they look up what an
 /// input refers to when it arrives, not when they are created.
-#[allow(missing_debug_implementations)]
+#[derive_where(Clone)]
 pub struct Controls<G: BoardGame> {
-    /// The element of the whole board.
     pub root: NodeRef,
     dispatcher: UseReducerDispatcher<BoardState<G>>,
     drawn: Rc<RefCell<Drawn<G>>>,
 }
 
-/// The data of the last rendering.
 struct Drawn<G: BoardGame> {
     shown: Rc<Shown<G>>,
     state: BoardState<G>,
@@ -125,23 +116,19 @@ pub fn use_board<G: BoardGame>(
 }
 
 impl<G: BoardGame> Controls<G> {
-    /// Handles an input that refers to the last rendering.
     pub fn input(&self, input: Input<G>) {
         let shown = self.drawn.borrow().shown.clone();
         self.dispatcher.dispatch(BoardAction::Input { shown, zone: self.zone(), input });
     }
 
-    /// Applies an action to the turn.
     pub fn act(&self, action: ActionOn<G::Turn>) {
         self.input(Input::Turn(action));
     }
 
-    /// Returns a callback that applies an action to the turn.
     pub fn acts(&self, action: ActionOn<G::Turn>) -> Callback<MouseEvent> {
         self.on(move |controls, _| controls.act(action))
     }
 
-    /// Returns a callback that handles an event.
     pub fn on<E: 'static>(&self, act: impl Fn(&Controls<G>, E) + 'static) -> Callback<E> {
         let controls = self.clone();
         Callback::from(move |event| act(&controls, event))
@@ -153,7 +140,6 @@ impl<G: BoardGame> Controls<G> {
         read(&drawn.shown, &drawn.state)
     }
 
-    /// Handles mouse moves over the board, or off it.
     pub fn hover(&self, at: Pointed<G>) {
         let (before, now, on_focus) = self.with_drawn(|shown, state| {
             let candidate = |spot| G::candidate(shown, spot);
@@ -181,7 +167,6 @@ impl<G: BoardGame> Controls<G> {
         self.dispatcher.dispatch(action());
     }
 
-    /// Returns the part of the board that has the focus.
     fn zone(&self) -> Zone {
         if find(&self.root, "[role=grid] :focus").is_some() {
             Zone::Grid
@@ -190,13 +175,6 @@ impl<G: BoardGame> Controls<G> {
         } else {
             Zone::Elsewhere
         }
-    }
-}
-
-impl<G: BoardGame> Clone for Controls<G> {
-    fn clone(&self) -> Controls<G> {
-        let Controls { root, dispatcher, drawn } = self;
-        Controls { root: root.clone(), dispatcher: dispatcher.clone(), drawn: drawn.clone() }
     }
 }
 

@@ -7,7 +7,6 @@ use super::state::{BoardState, Focus, Input, Zone};
 use super::turn::{ActionOn, PendingTurn, TurnAction, advance};
 
 impl<G: BoardGame> BoardState<G> {
-    /// Handles an input by a person.
     pub(super) fn input(&mut self, shown: &Shown<G>, zone: Zone, input: Input<G>) {
         match input {
             Input::Key(key) => self.key(shown, zone, key),
@@ -27,7 +26,6 @@ impl<G: BoardGame> BoardState<G> {
         }
     }
 
-    /// Applies an action to the turn.
     fn act(&mut self, shown: &Shown<G>, zone: Zone, action: ActionOn<G::Turn>) {
         let next = advance(&self.turn, action, shown.confirm);
         if next == self.turn && !matches!(action, TurnAction::Choose(_)) {
@@ -59,7 +57,6 @@ impl<G: BoardGame> BoardState<G> {
         self.opened = at.opens.filter(|_| room);
     }
 
-    /// Handles a key.
     fn key(&mut self, shown: &Shown<G>, zone: Zone, key: Key) {
         let in_grid = zone == Zone::Grid;
         match key {

@@ -1,32 +1,24 @@
-//! The keys that are commands of a board.
-
 use web_sys::Element;
 use yew::prelude::*;
 
 use super::grid::Step;
 
-/// A command of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
     /// Moves to another cell of the grid.
     Step {
-        /// The step.
         step: Step,
         /// Whether the step includes cells where the piece cannot be placed.
         all: bool,
     },
-    /// Rotates the piece.
     Rotate {
-        /// The direction.
         clockwise: bool,
     },
-    /// Swaps the halves of the piece.
     Swap,
     /// Takes back the last step, or closes what is open.
     Back,
     /// Previews the piece, continues the turn, or describes the feature in the cell.
     Enter,
-    /// Selects the choice with this number.
     Number(usize),
 }
 

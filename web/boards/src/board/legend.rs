@@ -7,7 +7,6 @@ use yew::prelude::*;
 
 use super::mark::{STAR, loss_class};
 
-/// The properties of the legend.
 #[derive(Properties, PartialEq, Debug)]
 pub struct LegendProps {
     /// Whether there are marks. The legend's space is kept while there are none.

@@ -1,19 +1,13 @@
-//! A list of placements in words.
-
 use std::rc::Rc;
 
 use tilescope_language::{plural, t};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// The properties of the list.
 #[derive(Properties, PartialEq, Debug)]
 pub struct PlacementsProps {
-    /// All legal placements in words.
     pub words: Rc<[AttrValue]>,
-    /// The previewed placement.
     pub tried: Option<usize>,
-    /// Called with the chosen placement.
     pub on_try: Callback<usize>,
 }
 

@@ -6,7 +6,6 @@ use tilescope_session::Seat;
 
 pub use tilescope_art::player::{MARKS, player_class};
 
-/// Returns the name of a player.
 pub fn name(seats: &[Seat], player: Player) -> String {
     seats
         .get(player.index())
@@ -22,12 +21,10 @@ pub fn possession(name: &str, thing: &str) -> String {
     }
 }
 
-/// Returns a sentence that says whose piece is in hand.
 pub fn in_hand(seats: &[Seat], player: Player) -> String {
     about!(name(seats, player), "In your hand.", "In {name}’s hand.")
 }
 
-/// Returns a sentence that says who is to move.
 pub fn to_move(seats: &[Seat], player: Player) -> String {
     about!(name(seats, player), "Your turn.", "{name} to move.")
 }

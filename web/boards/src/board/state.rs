@@ -14,24 +14,15 @@ use super::keys::Key;
 use super::turn::{ActionOn, PendingTurn};
 use super::view::{CameraAction, View};
 
-/// The state of a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardState<G: BoardGame> {
-    /// The viewer's turn.
     pub turn: G::Turn,
-    /// The spot under the mouse.
     pub hover: Option<G::Spot>,
-    /// The highlighted feature.
     pub lit: Option<G::Feature>,
-    /// The thing that is open.
     pub opened: Option<G::Opened>,
-    /// The cell of the keyboard cursor.
     pub cursor: GridCell,
-    /// Whether the keyboard cursor is shown.
     pub cursor_shown: bool,
-    /// The visible part of the table.
     pub view: View,
-    /// The request for the focus.
     pub focus: FocusRequest,
 }
 
@@ -47,62 +38,42 @@ pub struct FocusRequest {
 /// The parts that can be focused on request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
-    /// The grid cell of the keyboard cursor.
     Cell,
-    /// The choices that belong to the piece.
     Choices,
-    /// The button that plays the turn.
     Confirm,
 }
 
-/// The part of the board that has the focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
-    /// In the grid.
     Grid,
     /// In the parts that come and go with the turn: the tray, the choices.
     Tray,
-    /// Elsewhere.
     Elsewhere,
 }
 
-/// An input by a person.
-#[allow(missing_debug_implementations)]
 pub enum Input<G: BoardGame> {
-    /// A key press.
     Key(Key),
     /// A mouse move over the board, or off it.
     Hover(Pointed<G>),
-    /// A click or a tap.
     Click(Pointed<G>),
-    /// An action on the turn by a button or a list.
     Turn(ActionOn<G::Turn>),
     /// A step of a move that the page previews on the board; it never plays a turn.
     Try(ActionOn<G::Turn>),
-    /// Opens something, or closes what is open.
     Open(Option<G::Opened>),
 }
 
-/// A change of the state.
-#[allow(missing_debug_implementations)]
 pub enum BoardAction<G: BoardGame> {
-    /// An input by a person.
     Input {
-        /// The position that was shown.
         shown: Rc<Shown<G>>,
-        /// The part that had the focus.
         zone: Zone,
-        /// The input.
         input: Input<G>,
     },
     /// The focus has moved to a cell of the grid, or left the grid.
     Focused {
         /// The cell. `None` if the focus left the grid.
         cell: Option<GridCell>,
-        /// Whether the browser shows a focus ring there.
         visible: bool,
     },
-    /// The view has moved.
     Camera(CameraAction),
 }
 
@@ -131,7 +102,6 @@ impl<G: BoardGame> BoardState<G> {
         self
     }
 
-    /// Returns the state after an action.
     pub fn after(&self, action: BoardAction<G>) -> BoardState<G> {
         let mut next = self.clone();
         match action {
@@ -154,7 +124,6 @@ impl<G: BoardGame> BoardState<G> {
         next
     }
 
-    /// Requests the focus.
     pub(super) fn request(&mut self, on: Focus) {
         self.focus = FocusRequest { number: self.focus.number.wrapping_add(1), on: Some(on) };
     }

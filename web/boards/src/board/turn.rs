@@ -22,24 +22,17 @@ use super::grid::GridCell;
 pub enum TurnAction<Target, Placement, Choice> {
     /// Previews the piece at a target, or rotates it if it is already there.
     Pick(Target),
-    /// Previews a placement.
     Try(Placement),
     /// Rotates the piece to its next legal placement, clockwise or back.
     Rotate {
-        /// The direction.
         clockwise: bool,
     },
-    /// Swaps the halves of the piece.
     Swap,
-    /// Selects the choice that goes with the piece.
     Choose(Choice),
-    /// Plays the turn.
     Confirm,
-    /// Takes back the last step.
     Back,
 }
 
-/// The actions on a game's turn.
 pub type ActionOn<T> =
     TurnAction<<T as PendingTurn>::Target, <T as PendingTurn>::Placement, <T as PendingTurn>::Choice>;
 
@@ -49,17 +42,14 @@ pub trait PendingTurn: Clone + PartialEq + Debug + 'static {
     type Options: Default + Debug;
     /// The target of a pointer or a key for previewing the piece.
     type Target: Copy + PartialEq + Debug;
-    /// The position and rotation of the piece.
     type Placement: Copy + PartialEq + Debug;
     /// The additional choice: a meeple, the next domino.
     type Choice: Copy + PartialEq + Debug;
-    /// A complete turn.
     type Move: Copy + PartialEq + Debug;
 
     /// Creates an undecided turn in a position. It keeps the rotation of the piece from the turn `before`.
     fn begin(options: Rc<Self::Options>, before: Option<&Self>) -> Self;
 
-    /// Returns the legal turns.
     fn options(&self) -> &Rc<Self::Options>;
 
     /// Returns the turn after an action. Illegal actions change nothing.
@@ -68,7 +58,6 @@ pub trait PendingTurn: Clone + PartialEq + Debug + 'static {
     /// Returns the grid cells that the piece covers. Empty before a preview.
     fn covered(&self) -> Vec<GridCell>;
 
-    /// Returns the choice.
     fn choice(&self) -> Option<Self::Choice>;
 
     /// Returns whether anything can be taken back.

@@ -5,11 +5,8 @@ use super::camera::{Bounds, Camera};
 /// A camera that follows the board as it grows until somebody moves it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View {
-    /// The camera.
     pub camera: Camera,
-    /// Whether the whole board is kept in view.
     pub follows: bool,
-    /// Whether the last change is animated.
     pub glides: bool,
     /// Whether the camera has zoomed in on a place and will return to the whole board.
     pub close: bool,
@@ -23,12 +20,9 @@ impl Default for View {
     }
 }
 
-/// A change of the view.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CameraAction {
-    /// Sets the width and height of the window.
     Resize(f32, f32),
-    /// Sets the size of the board.
     Grow(Bounds),
     /// Drags the table by pixels.
     Move(f32, f32),
@@ -40,14 +34,12 @@ pub enum CameraAction {
     Reveal((f32, f32)),
     /// Brings the piece at a place into view. Zooms in if cells are too small for a finger.
     Approach((f32, f32)),
-    /// Returns from zooming in.
     Retreat,
     /// Brings the whole board into view, and follows it afterwards.
     Fit,
 }
 
 impl View {
-    /// Returns the view after an action.
     pub fn after(self, action: CameraAction) -> View {
         let camera = self.camera;
         let free = |camera| View { camera, follows: false, glides: false, close: false, ..self };

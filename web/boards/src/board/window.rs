@@ -15,10 +15,8 @@ use super::view::{CameraAction, View};
 const CLICK: f32 = 6.0;
 /// The cell size in pixels below which fine details (`board-fine`) are left out.
 const FAR: f32 = 46.0;
-/// The factor of the zoom buttons.
 const STEP: f32 = 1.35;
 
-/// The pointers that are down.
 #[derive(Default, Debug)]
 struct Pointers {
     down: Vec<(i32, (f32, f32))>,
@@ -26,12 +24,9 @@ struct Pointers {
     dragged: bool,
 }
 
-/// The window and its events.
 #[derive(Clone, Debug)]
 pub struct Window {
-    /// The view of the last rendering.
     view: View,
-    /// The element of the window.
     node: NodeRef,
     pointers: Rc<RefCell<Pointers>>,
     on_camera: Callback<CameraAction>,
@@ -153,7 +148,6 @@ impl Window {
         Callback::from(move |event| act(&window, event))
     }
 
-    /// Handles a pointer going down.
     fn down(&self, event: &PointerEvent) {
         if event.pointer_type() == "mouse" && event.button() != 0 {
             return;
@@ -201,7 +195,6 @@ impl Window {
         true
     }
 
-    /// Handles a pointer going up or away.
     fn up(&self, event: &PointerEvent) {
         self.pointers.borrow_mut().down.retain(|pointer| pointer.0 != event.pointer_id());
     }

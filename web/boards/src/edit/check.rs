@@ -7,21 +7,16 @@ use yew::AttrValue;
 
 use super::{EditUi, PartOf};
 
-/// The verdict of the rules on an arrangement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Check<S: EditUi> {
-    /// The text of the arrangement.
     pub text: AttrValue,
-    /// The position, or the problem.
     pub result: Result<Rc<S>, Wrong<PartOf<S>>>,
 }
 
 /// The reason why an arrangement is impossible.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wrong<Part> {
-    /// The part that the rules refuse.
     pub part: Part,
-    /// The reason, as a sentence.
     pub words: AttrValue,
 }
 

@@ -26,7 +26,6 @@ pub fn number_field(
     }
 }
 
-/// Draws the choice of the player to move.
 pub fn mover(
     legend: &'static str,
     names: &[AttrValue],
@@ -51,7 +50,6 @@ pub fn mover(
     }
 }
 
-/// A choice of a palette.
 type Choice<T> = (T, String, Html, &'static str);
 
 /// Draws a palette: choices with their labels, pictures and classes. One may already be chosen.

@@ -6,7 +6,6 @@ use yew::Reducible;
 
 use super::EditUi;
 
-/// The most steps that can be undone.
 const STEPS: usize = 500;
 
 /// An arrangement with the earlier ones, and the undone ones.
@@ -14,20 +13,14 @@ const STEPS: usize = 500;
 pub struct History<S: EditUi> {
     past: Vec<Rc<S::Arrangement>>,
     now: Rc<S::Arrangement>,
-    /// The next one is last.
     future: Vec<Rc<S::Arrangement>>,
 }
 
-/// A change of a history.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change<S: EditUi> {
-    /// Changes a piece or a number.
     Edit(S::Action),
-    /// Replaces this arrangement by another.
     Begin(Rc<S::Arrangement>),
-    /// Undoes the last change.
     Undo,
-    /// Redoes it.
     Redo,
 }
 
@@ -37,22 +30,18 @@ impl<S: EditUi> History<S> {
         History { past: Vec::new(), now: Rc::new(arrangement), future: Vec::new() }
     }
 
-    /// Returns the current arrangement.
     pub fn now(&self) -> &Rc<S::Arrangement> {
         &self.now
     }
 
-    /// Returns whether a change can be undone.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Returns whether a change can be redone.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// Returns the history after a change.
     pub fn after(&self, change: Change<S>) -> History<S> {
         let mut next = self.clone();
         match change {

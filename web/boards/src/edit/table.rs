@@ -7,7 +7,6 @@ use yew::prelude::*;
 use crate::board::view::{CameraAction, View};
 use crate::board::{Bounds, Window, use_window};
 
-/// The view of a table.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 struct Seen(View);
 

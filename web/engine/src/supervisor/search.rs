@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
+use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use tilescope_core::search::FinalChoice;
-use tilescope_core::{Report, SearchSpec};
-use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{HybridPart, Job, Pace, Phase, Terms};
+use tilescope_protocol::{Job, Pace, Phase, SearchReport};
 
 use super::Change;
 use crate::{Request, Snapshot, Status, Trees, Trouble, Wanted};
@@ -14,12 +13,10 @@ use crate::{Request, Snapshot, Status, Trees, Trouble, Wanted};
 /// The search for a purpose: the current one or the last one.
 #[derive(Debug, Default)]
 pub(super) struct Search {
-    /// The state that was wanted last.
     pub(super) wanted: Wanted,
     pub(super) request: Option<Request>,
     /// The number of the search; 0 before the first.
     pub(super) job: Job,
-    /// Whether the search must continue.
     pub(super) active: bool,
     pub(super) paused: bool,
     pub(super) pace: Pace,
@@ -30,27 +27,11 @@ pub(super) struct Search {
     change: Change,
 }
 
-/// One worker's part of a search.
 #[derive(Debug)]
 pub(super) struct Part {
-    /// The worker's place.
     pub(super) slot: usize,
-    /// Whether the worker has completed its part.
     pub(super) done: bool,
-    pub(super) known: Option<Known>,
-}
-
-/// A worker's last report.
-#[derive(Debug)]
-pub(super) struct Known {
-    pub(super) report: Report<AnyMove>,
-    pub(super) terms: Terms,
-    pub(super) part: Option<HybridPart>,
-    pub(super) elapsed: f64,
-    pub(super) busy: f64,
-    pub(super) kept: u64,
-    pub(super) memory: u64,
-    pub(super) full: bool,
+    pub(super) known: Option<SearchReport>,
 }
 
 impl Part {
@@ -90,29 +71,26 @@ impl Search {
         self.changed(Change::Status);
     }
 
-    /// Stores a worker's report.
-    pub(super) fn report(&mut self, slot: usize, known: Known, phase: Phase) {
+    pub(super) fn report(&mut self, slot: usize, report: SearchReport) {
         let Some(part) = self.parts.iter_mut().find(|part| part.slot == slot) else { return };
+        let phase = report.phase;
         part.done |= phase == Phase::Done;
-        let first = part.known.replace(known).is_none();
+        let first = part.known.replace(report).is_none();
         let urgent = first || phase != Phase::Running;
         self.changed(if urgent { Change::Status } else { Change::Numbers });
     }
 
-    /// Ends the search with a failure.
     pub(super) fn fail(&mut self, trouble: Trouble) {
         (self.active, self.trouble) = (false, Some(trouble));
         self.changed(Change::Status);
     }
 
-    /// Forgets the request and the results.
     pub(super) fn forget(&mut self) {
         self.parts.iter_mut().for_each(|part| *part = Part::at(part.slot));
         (self.request, self.active, self.lost, self.trouble) = (None, false, 0, None);
         self.changed(Change::Status);
     }
 
-    /// Notes a change to show.
     pub(super) fn changed(&mut self, change: Change) {
         self.change = self.change.max(change);
     }
@@ -154,7 +132,7 @@ impl Search {
         }
     }
 
-    fn known(&self) -> impl Iterator<Item = &Known> {
+    fn known(&self) -> impl Iterator<Item = &SearchReport> {
         self.parts.iter().filter_map(|part| part.known.as_ref())
     }
 

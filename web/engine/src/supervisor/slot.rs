@@ -24,7 +24,6 @@ pub(super) const SILENCE: u32 = 12;
 /// The ticks that a worker may take to load, even over a slow connection.
 const LOADING: u32 = 120;
 
-/// A place for a worker.
 #[derive(Debug, Default)]
 pub(super) struct Slot {
     state: SlotState,
@@ -40,13 +39,11 @@ pub(super) struct Slot {
 enum SlotState {
     #[default]
     Absent,
-    /// The remaining ticks.
     Waiting(u32),
     Starting,
     Serving,
 }
 
-/// The action due after a tick.
 #[derive(PartialEq, Debug)]
 pub(super) enum Due {
     Nothing,
@@ -57,7 +54,6 @@ pub(super) enum Due {
 }
 
 impl Slot {
-    /// Returns whether a worker here takes commands.
     pub(super) fn serves(&self) -> bool {
         self.state == SlotState::Serving
     }
@@ -82,12 +78,10 @@ impl Slot {
         self.silent = 0;
     }
 
-    /// A worker of a game is being started.
     pub(super) fn start(&mut self, game: GameId) {
         (self.state, self.game, self.silent) = (SlotState::Starting, Some(game), 0);
     }
 
-    /// Notes that the worker is ready.
     pub(super) fn serve(&mut self) {
         (self.state, self.silent) = (SlotState::Serving, 0);
     }
@@ -128,7 +122,6 @@ impl Slot {
         Due::Nothing
     }
 
-    /// Returns whether ticks have an effect.
     pub(super) fn ticks(&self, searching: bool) -> bool {
         match self.state {
             SlotState::Waiting(_) | SlotState::Starting => true,

@@ -1,8 +1,9 @@
 //! Tests of the supervisor's reactions to everything that can happen to workers.
 
 use tilescope_core::search::Depth;
-use tilescope_core::{Candidate, Moments, Value};
-use tilescope_protocol::{Budget, Phase, Terms};
+use tilescope_core::{Candidate, Moments, Report, Value};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Budget, Phase, SearchReport, SearchRequest, Terms};
 
 use super::slot::{DELAYS, SILENCE};
 use super::*;
@@ -24,20 +25,20 @@ fn paused(request: Request) -> Wanted {
     Wanted::Search { request, paused: true, pace: Pace::Free }
 }
 
-/// Creates a supervisor of up to this many workers.
 fn supervisor(workers: usize) -> Supervisor {
     Supervisor::new(workers, 64 * MB)
 }
 
 fn ready() -> WorkerEvent {
-    WorkerEvent::Message(Event::Ready { version: VERSION })
+    WorkerEvent::Ready
 }
 
 fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
+    let mv = AnyMove::read(GameId::Carcassonne, "0,1r0").expect("a move");
     let mut win = Moments::default();
     (0..visits).for_each(|_| win.add(1.0));
     let value = Value::Sampled { moments: win, depth: Depth::End };
-    let candidate = Candidate { mv: "0,1r0".to_string(), visits, value, win, lead: win, pv: Vec::new() };
+    let candidate = Candidate { mv, visits, value, win, lead: win, pv: Vec::new() };
     let report = Report {
         player: None,
         work: visits,
@@ -46,8 +47,7 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
         choice: Some(0),
         look_ahead: None,
     };
-    WorkerEvent::Message(Event::Report {
-        job,
+    let report = SearchReport {
         report,
         terms: Terms::default(),
         part: None,
@@ -57,7 +57,8 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
         memory: 44,
         full: false,
         phase,
-    })
+    };
+    WorkerEvent::Reply(Reply { job, answer: Ok(report), whole: phase == Phase::Done })
 }
 
 fn start(slot: usize) -> Effect {
@@ -89,11 +90,10 @@ fn nothing_is_sent_before_the_worker_is_ready() {
     assert_eq!(all.take_effects(), [start(0), start(1)]);
     assert_eq!(all.snapshot(ANALYSIS).status, Status::Starting);
     all.hear(1, ready());
-    let effects = all.take_effects();
-    assert!(
-        matches!(&effects[..], [Effect::Send(1, Command::Search { job: 1, budget: Budget::Work(5), .. })]),
-        "{effects:?}"
-    );
+    let [Effect::Send(1, Command::Search(1, SearchRequest { budget, .. }))] = &all.take_effects()[..] else {
+        panic!("one search")
+    };
+    assert_eq!(*budget, Budget::Work(5));
 }
 
 #[test]
@@ -127,8 +127,7 @@ fn workers_are_kept_for_the_next_search() {
     let mut next = request(None, 2);
     next.root = "carcassonne =K".into();
     all.want(ANALYSIS, &wanted(next));
-    let effects = all.take_effects();
-    assert!(matches!(&effects[..], [Effect::Send(0, _), Effect::Send(1, _)]), "{effects:?}");
+    assert!(matches!(all.take_effects()[..], [Effect::Send(0, _), Effect::Send(1, _)]));
     assert_eq!(all.snapshot(ANALYSIS).report, None);
 }
 
@@ -143,22 +142,9 @@ fn the_report_is_kept_when_the_search_goes_deeper() {
 fn surplus_workers_are_ended() {
     let mut all = searching();
     all.want(ANALYSIS, &wanted(request(None, 1)));
-    let effects = all.take_effects();
-    assert!(
-        matches!(&effects[..], [Effect::Send(1, Command::Close(1)), Effect::Send(0, _), Effect::End(1)]),
-        "{effects:?}"
-    );
+    let [closed, Effect::Send(0, _), ended] = &all.take_effects()[..] else { panic!("three effects") };
+    assert_eq!((closed, ended), (&Effect::Send(1, Command::Close(1)), &Effect::End(1)));
     assert_eq!(all.snapshot(ANALYSIS).workers, 1);
-}
-
-#[test]
-fn a_broken_worker_is_replaced_and_its_search_begun_again() {
-    let mut all = searching();
-    all.hear(1, WorkerEvent::Message(Event::Failed { message: "index out of bounds".into() }));
-    assert_eq!(all.take_effects(), [Effect::End(1), start(1)]);
-    assert_eq!(all.snapshot(ANALYSIS).lost, 1);
-    all.hear(1, ready());
-    assert!(matches!(all.take_effects()[..], [Effect::Send(1, Command::Search { job: 1, .. })]));
 }
 
 #[test]
@@ -176,10 +162,7 @@ fn a_search_that_keeps_failing_stops_until_retried() {
     assert_eq!((shown.status, shown.trouble), (Status::Done, Some(Trouble::Broken(4, "unreachable".into()))));
     all.retry(ANALYSIS);
     let effects = all.take_effects();
-    assert!(
-        matches!(&effects[..], [Effect::Start(0, _), Effect::Send(1, Command::Search { job: 2, .. })]),
-        "{effects:?}"
-    );
+    assert!(matches!(effects[..], [Effect::Start(0, _), Effect::Send(1, Command::Search(2, _))]));
     assert_eq!(all.snapshot(ANALYSIS).trouble, None);
 }
 
@@ -220,7 +203,8 @@ fn a_worker_that_is_ready_during_a_pause_waits() {
 #[test]
 fn a_refused_search_is_not_repeated_and_keeps_its_worker() {
     let mut all = searching();
-    all.hear(0, WorkerEvent::Message(Event::Refused { job: 1, message: "record, byte 3: …".into() }));
+    let refused = Reply { job: 1, answer: Err("record, byte 3: …".into()), whole: true };
+    all.hear(0, WorkerEvent::Reply(refused));
     assert!(matches!(all.snapshot(ANALYSIS).trouble, Some(Trouble::Refused(_))));
     assert_eq!(all.take_effects(), [Effect::Send(0, Command::Stop(1)), Effect::Send(1, Command::Stop(1))]);
     all.want(ANALYSIS, &paused(request(None, 2)));
@@ -231,7 +215,7 @@ fn a_refused_search_is_not_repeated_and_keeps_its_worker() {
 fn another_build_and_missing_workers_are_reported() {
     let mut all = supervisor(1);
     all.want(ANALYSIS, &wanted(request(None, 1)));
-    all.hear(0, WorkerEvent::Message(Event::Ready { version: VERSION + 1 }));
+    all.hear(0, WorkerEvent::OtherBuild);
     assert_eq!(all.snapshot(ANALYSIS).trouble, Some(Trouble::OtherBuild));
     all.retry(ANALYSIS);
     all.take_effects();
@@ -240,10 +224,9 @@ fn another_build_and_missing_workers_are_reported() {
     assert!(matches!(all.snapshot(ANALYSIS).trouble, Some(Trouble::Unavailable(_))));
 }
 
-/// Returns the places of the workers that receive a search, with the purposes.
 fn sent(effects: &[Effect]) -> Vec<(usize, Purpose)> {
     let search = |effect: &Effect| match effect {
-        Effect::Send(slot, Command::Search { purpose, .. }) => Some((*slot, *purpose)),
+        Effect::Send(slot, Command::Search(_, SearchRequest { purpose, .. })) => Some((*slot, *purpose)),
         _ => None,
     };
     effects.iter().filter_map(search).collect()
@@ -284,7 +267,7 @@ fn the_trees_of_all_searches_share_a_budget() {
         let mut all = busy(workers);
         all.want(Purpose::Hint, &wanted(request(Some(1000), 1)));
         let granted = |effect: &Effect| match effect {
-            Effect::Send(_, Command::Search { memory, .. }) => *memory,
+            Effect::Send(_, Command::Search(_, SearchRequest { memory, .. })) => *memory,
             _ => 0,
         };
         let sum: u64 = all.take_effects().iter().map(granted).sum();
@@ -312,7 +295,9 @@ fn a_changed_memory_budget_applies_at_once() {
     all.set_memory(32 * MB);
     let effects = all.take_effects();
     assert_eq!(sent(&effects), [(0, Purpose::Opponent), (0, ANALYSIS)]);
-    assert!(matches!(effects[1], Effect::Send(_, Command::Search { memory, .. }) if memory == 16 * MB));
+    assert!(
+        matches!(effects[1], Effect::Send(_, Command::Search(_, SearchRequest { memory, .. })) if memory == 16 * MB)
+    );
 }
 
 #[test]
@@ -354,24 +339,7 @@ fn an_idle_worker_is_not_replaced() {
 #[test]
 fn an_unreadable_report_counts_as_a_broken_worker() {
     let mut all = searching();
-    let WorkerEvent::Message(Event::Report {
-        job,
-        mut report,
-        terms,
-        part,
-        kept,
-        elapsed,
-        busy,
-        memory,
-        full,
-        phase,
-    }) = report(1, 5, Phase::Running)
-    else {
-        panic!("not a report")
-    };
-    report.candidates[0].mv = "nowhere".into();
-    let unread = Event::Report { job, report, terms, part, kept, elapsed, busy, memory, full, phase };
-    all.hear(0, WorkerEvent::Message(unread));
+    all.hear(0, WorkerEvent::read(b"nowhere"));
     assert_eq!(all.take_effects(), [Effect::End(0), start(0)]);
 }
 
@@ -392,7 +360,6 @@ fn a_changed_pace_is_sent_without_restarting() {
     assert_eq!(all.take_effects(), [Effect::Send(0, Command::Step(1))]);
 }
 
-/// A wanted search of another game.
 fn other_game() -> Wanted {
     wanted(Request { root: "ontop() =T1".into(), ..request(None, 1) })
 }
@@ -427,6 +394,5 @@ fn searches_of_two_games_do_not_share_a_worker() {
     all.take_effects();
     all.want(ANALYSIS, &Wanted::Closed);
     all.want(Purpose::Hint, &other_game());
-    let effects = all.take_effects();
-    assert!(effects.contains(&Effect::Start(0, GameId::OnTop)), "{effects:?}");
+    assert!(all.take_effects().contains(&Effect::Start(0, GameId::OnTop)));
 }

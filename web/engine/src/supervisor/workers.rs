@@ -35,7 +35,6 @@ impl Supervisor {
         places.extend(slots[places.len()..].iter().map(|&slot| Part::at(slot)));
     }
 
-    /// Sends a command to all workers of a search.
     pub(super) fn tell(&mut self, purpose: Purpose, command: &Command) {
         let places = self.searches[purpose.index()].parts.iter().map(|part| part.slot);
         let serving = places.filter(|&slot| self.slots[slot].serves());
@@ -57,12 +56,10 @@ impl Supervisor {
         }
     }
 
-    /// Returns whether a worker must report.
     pub(super) fn searching(&self, slot: usize) -> bool {
         self.searches.iter().any(|search| search.expects(slot))
     }
 
-    /// Starts a worker of a game.
     pub(super) fn start(&mut self, slot: usize, game: GameId) {
         self.slots[slot].start(game);
         self.effects.push(Effect::Start(slot, game));

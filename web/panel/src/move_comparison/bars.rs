@@ -46,7 +46,6 @@ pub(super) fn bars(
     }
 }
 
-/// Renders the rows of a player.
 fn seat_rows(
     move_comparison: &MoveComparison,
     seat: Player,

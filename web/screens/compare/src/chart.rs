@@ -1,13 +1,12 @@
 //! The charts of two searches, one of which is shown.
 //!
 //! ```text
-//!   axis, plot     scales from end to end, and the area of curves
+//!   plot           the drawing of a chart
 //!   curves         every candidate of a search, over the budget or over its visits
 //!   both           one number of each search over the budget
 //!   numbers        the same in a table
 //! ```
 
-mod axis;
 mod both;
 mod curves;
 mod numbers;
@@ -28,7 +27,6 @@ use super::words::{LETTERS, Words, known, unit};
 
 pub(super) use self::numbers::numbers;
 
-/// The available charts, with their names and descriptions.
 const CHARTS: [(Chart, &str, &str); 4] = [
     (
         Chart::Convergence,
@@ -61,7 +59,6 @@ const CHARTS: [(Chart, &str, &str); 4] = [
     ),
 ];
 
-/// Renders the choice of a chart, and the chart.
 pub(super) fn charts(state: &CompareState, words: &Words, dispatch: &Callback<CompareAction>) -> Html {
     let choice = |chart: Chart, name: &'static str| {
         let onclick = dispatch.reform(move |_: MouseEvent| CompareAction::SetChart(chart));
@@ -90,7 +87,6 @@ pub(super) fn charts(state: &CompareState, words: &Words, dispatch: &Callback<Co
     }
 }
 
-/// Renders the choice of the judge.
 fn judge(state: &CompareState, dispatch: &Callback<CompareAction>) -> Html {
     let choice = |side: usize| {
         let onclick = dispatch.reform(move |_: MouseEvent| CompareAction::SetJudge(Some(side)));
@@ -100,7 +96,6 @@ fn judge(state: &CompareState, dispatch: &Callback<CompareAction>) -> Html {
     html! { <span class="compare-judges" role="group" aria-label={t("Judge")}>{ t("Judge: ") }{ choice(0) }{ choice(1) }</span> }
 }
 
-/// Returns the name of the budget axis.
 fn budget_name(state: &CompareState) -> AttrValue {
     match state.pairing.budget {
         EqualBudget::Work(_) => unit(&state.pairing.specs).into(),
@@ -150,7 +145,6 @@ fn curves(state: &CompareState, side: usize, words: &Words, dispatch: &Callback<
     }
 }
 
-/// Renders the letter of a search with its searcher.
 fn chip(state: &CompareState, side: usize) -> Html {
     html! {
         <><span class={classes!("compare-chip", curves::SIDES[side])}>{ LETTERS[side] }</span><span>{ state.pairing.specs[side].to_string() }</span></>
@@ -182,7 +176,6 @@ fn values(run: &Run) -> Option<(f64, f64)> {
     Some((low - room, high + room))
 }
 
-/// Returns the union of two ranges.
 fn joined(one: Option<(f64, f64)>, other: Option<(f64, f64)>) -> Option<(f64, f64)> {
     match (one, other) {
         (Some(one), Some(other)) => Some((one.0.min(other.0), one.1.max(other.1))),
@@ -190,7 +183,6 @@ fn joined(one: Option<(f64, f64)>, other: Option<(f64, f64)>) -> Option<(f64, f6
     }
 }
 
-/// Renders one number of both searches over the budget.
 fn both(state: &CompareState) -> Html {
     let budget = state.pairing.budget;
     let is_regret = state.chart == Chart::Regret;

@@ -19,7 +19,6 @@ use super::state::{CompareAction, CompareState};
 use super::table::Table;
 use super::words::LETTERS;
 
-/// Renders the column of a search.
 pub(super) fn column(
     game: &AnyGame,
     state: &CompareState,
@@ -62,7 +61,6 @@ pub(super) fn column(
     }
 }
 
-/// Describes the progress of a search.
 fn progress(state: &CompareState, side: usize) -> String {
     let run = &state.runs[side];
     let unit = state.pairing.specs[side].searcher().budget.unit().map(tilescope_table::format::unit_name);
@@ -86,7 +84,6 @@ fn spent(state: &CompareState, side: usize) -> f64 {
     part.clamp(0.0, 1.0)
 }
 
-/// The properties of the board of a search.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
     game: AnyGame,
@@ -95,7 +92,6 @@ struct BoardProps {
     on_focus: Callback<Option<AnyMove>>,
 }
 
-/// Renders the board with the candidate marks of a search.
 #[component]
 fn Board(props: &BoardProps) -> Html {
     props.game.board(&View {

@@ -15,7 +15,6 @@ pub(super) const TOP: usize = 5;
 /// The smallest part of a budget that is shown, because early values are unreliable: in work and in seconds.
 const FIRST: (f64, f64) = (8.0, 0.01);
 
-/// Returns the part of a budget that is shown.
 pub(super) fn range(budget: EqualBudget) -> (f64, f64) {
     match budget {
         EqualBudget::Work(work) => (FIRST.0.min(work as f64 / 2.0), work as f64),
@@ -23,7 +22,6 @@ pub(super) fn range(budget: EqualBudget) -> (f64, f64) {
     }
 }
 
-/// The agreement of two searches.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Agreement {
     /// Whether both would play the same move now.
@@ -32,7 +30,6 @@ pub(super) struct Agreement {
     pub(super) since: f64,
     /// The number of moves that are among the best of both.
     pub(super) shared: usize,
-    /// The number of best moves that are compared.
     pub(super) of: usize,
     /// The spans of the budget in order, each with whether the searches agreed there.
     pub(super) spans: Vec<(f64, f64, bool)>,
@@ -160,12 +157,9 @@ pub(super) fn extended<T: Copy>(mut curve: Vec<(f64, T)>, run: &Run, budget: Equ
     curve
 }
 
-/// The measure by which the values of two searches are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Measure {
-    /// The win rate.
     Wins,
-    /// The lead at the end of the game.
     Lead,
 }
 
@@ -181,7 +175,6 @@ impl Measure {
         self.known(&candidate.win, &candidate.lead)
     }
 
-    /// Returns the mean and the interval from the moments of wins and leads.
     pub(super) fn known(self, win: &Moments, lead: &Moments) -> Option<Estimate> {
         let (moments, interval) = match self {
             Measure::Wins => (win, win.rate_interval()),
@@ -191,7 +184,6 @@ impl Measure {
     }
 }
 
-/// A number that is estimated from samples, or computed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Estimate {
     pub(super) mean: f64,

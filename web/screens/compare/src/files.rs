@@ -21,25 +21,19 @@ const DRAWINGS: [(&str, &str); 2] = [
 
 /// The results of two searches that can be saved, and the screen that can be embedded.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct CurveFiles {
-    /// The game at the searched position.
     pub game: AnyGame,
-    /// The link to the screen.
     pub link: Link,
-    /// Each searcher with its results.
     runs: [(SearchSpec, Run); 2],
 }
 
 impl CurveFiles {
-    /// Returns what two searches have found.
     pub(super) fn new(game: &AnyGame, link: Link, state: &CompareState) -> CurveFiles {
         let run = |side: usize| (state.pairing.specs[side].clone(), state.runs[side].clone());
         CurveFiles { game: game.clone(), link, runs: [run(0), run(1)] }
     }
 }
 
-/// Renders the buttons that save the curves.
 pub fn curve_files(found: CurveFiles) -> Html {
     let game = found.game.info().id.name();
     let curves = |format: Format| {

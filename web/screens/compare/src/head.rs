@@ -17,7 +17,6 @@ use super::words::{self, LETTERS, Words};
 /// The width of the strip in its own units.
 const WIDE: f64 = 1000.0;
 
-/// Renders the verdict on both searches.
 pub(super) fn verdict(state: &CompareState, words: &Words) -> Html {
     let (head, more) = words::verdict(state, words);
     html! {

@@ -23,8 +23,6 @@ mod state;
 mod table;
 mod words;
 
-use std::rc::Rc;
-
 use gloo_timers::callback::Interval;
 use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::copy::use_copier;
@@ -33,16 +31,13 @@ use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::parts::Parts;
 use tilescope_floor::tool::{brand, button};
-use tilescope_floor::{address, keys, listen};
+use tilescope_floor::{address, keys};
 use tilescope_language::{key, say, t};
-use tilescope_panel::Describer;
-use tilescope_protocol::Question;
-use tilescope_protocol::any_move::AnyMove;
+use tilescope_panel::use_describer;
 use tilescope_session::Link;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request;
-use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 pub use self::files::{CurveFiles, curve_files};
@@ -52,19 +47,13 @@ use self::words::Words;
 /// Milliseconds between two renderings.
 const FRAME: u32 = 250;
 
-/// The properties of the comparison.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct CompareScreenProps {
-    /// The game whose shown position is searched.
     pub game: AnyGame,
-    /// The initial searchers.
     pub pairing: Pairing,
-    /// Called to close the screen.
     pub on_close: Callback<()>,
     /// Whether single-character shortcuts are enabled.
     pub letters: bool,
-    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
     /// The hidden parts in an article, where there is no bar. `None` outside of articles.
     pub article: Option<Parts>,
@@ -72,7 +61,6 @@ pub struct CompareScreenProps {
     pub files: Option<Callback<CurveFiles, Html>>,
 }
 
-/// Renders the screen with two searchers side by side.
 #[component]
 pub fn CompareScreen(props: &CompareScreenProps) -> Html {
     let CompareScreenProps { game, pairing, on_close, on_leave, .. } = props;
@@ -82,12 +70,12 @@ pub fn CompareScreen(props: &CompareScreenProps) -> Html {
     };
     let dispatch = use_callback(state.dispatcher(), |action: CompareAction, state| state.dispatch(action));
     use_searches(&state, &dispatch);
-    use_keys(&dispatch, state.running && !state.is_over(), props.letters);
-    let describer: Describer = (*use_memo(game.clone(), |game| {
-        let game = game.clone();
-        Callback::from(move |line: Rc<[AnyMove]>| game.describe(game.timeline().shown(), &line))
-    }))
-    .clone();
+    let on_key =
+        use_callback((dispatch.clone(), state.running && !state.is_over()), |(), (dispatch, running)| {
+            dispatch.emit(CompareAction::Run(!running))
+        });
+    keys::use_keys(&KEYS, props.letters, &on_key);
+    let describer = use_describer(Some(game), game.timeline().shown());
     let words = use_memo(game.clone(), Words::new);
     let hidden = *use_memo(props.article, |article| {
         article.unwrap_or_else(|| Parts::read(&address::parameter("hide").unwrap_or_default()))
@@ -100,9 +88,7 @@ pub fn CompareScreen(props: &CompareScreenProps) -> Html {
     html! {
         <div class="play compare" data-game={game.info().id.name()} data-hide={hidden.names()}>
             if props.article.is_none() { <header class="bar">
-                { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: compare two searchers", game.info().title) }</span>
-                <span class="bar-space" />
+                { brand(on_leave, say!("{}: compare two searchers", game.info().title)) }
                 if let Some(address) = address { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), address)) } }
                 if let Some(files) = &props.files {
                     <Fold class="save" summary={t("Save…")}><div class="save-list">{ files.emit(CurveFiles::new(game, link, &state)) }</div></Fold>
@@ -126,11 +112,11 @@ pub fn CompareScreen(props: &CompareScreenProps) -> Html {
 /// Runs a worker for each search, and passes the reports of both to the state a few times a second.
 #[hook]
 fn use_searches(state: &CompareState, dispatch: &Callback<CompareAction>) {
-    let news = use_mut_ref(|| [None::<Heard>, None]);
+    let news = use_mut_ref(|| [None::<Heard<_>>, None]);
     let first = use_callback(news.clone(), |heard, news| news.borrow_mut()[0] = Some(heard));
     let second = use_callback(news.clone(), |heard, news| news.borrow_mut()[1] = Some(heard));
-    use_answers(Question::ConvergenceCurve(state.request(0)), &first);
-    use_answers(Question::ConvergenceCurve(state.request(1)), &second);
+    use_answers(state.request(0), &first);
+    use_answers(state.request(1), &second);
     use_effect_with((news, dispatch.clone()), |(news, dispatch)| {
         let (news, dispatch) = (news.clone(), dispatch.clone());
         let clock = Interval::new(FRAME, move || {
@@ -144,7 +130,6 @@ fn use_searches(state: &CompareState, dispatch: &Callback<CompareAction>) {
     });
 }
 
-/// The keyboard shortcut of the screen.
 const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), action: () }];
 
 /// Returns the keyboard shortcuts of the screen, with their descriptions.
@@ -152,18 +137,4 @@ pub fn keys() -> Vec<Group> {
     let table =
         [("↑  ↓", t("next move, highlighted everywhere")), (t("Home  End"), t("first move, last move"))];
     vec![Group::of(t("Compare two searchers"), &KEYS), Group::new(t("In a search table"), &table)]
-}
-
-#[hook]
-fn use_keys(dispatch: &Callback<CompareAction>, running: bool, letters: bool) {
-    listen::use_window(
-        "keydown",
-        (dispatch.clone(), running, letters),
-        |event: KeyboardEvent, (dispatch, running, letters)| {
-            if let Some(()) = keys::bound(&KEYS, &event, *letters) {
-                event.prevent_default();
-                dispatch.emit(CompareAction::Run(!running));
-            }
-        },
-    );
 }

@@ -3,18 +3,14 @@
 use std::rc::Rc;
 
 use tilescope_core::Report;
-use tilescope_core::games::GameId;
 use tilescope_core::search::Candidate;
-use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{ConvergenceCurve, CurvePoint};
 use tilescope_session::EqualBudget;
 use yew::AttrValue;
 
-/// The results of a search.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Run {
-    /// The latest report.
     pub(super) report: Option<Rc<Report<AnyMove>>>,
     /// The convergence curve: the results at its marks, and the latest result as its last point.
     pub(super) curve: Rc<Vec<CurvePoint>>,
@@ -24,32 +20,25 @@ pub(super) struct Run {
     pub(super) work: u64,
     /// The time spent searching, in milliseconds.
     pub(super) elapsed: f64,
-    /// Whether the budget is spent or the result is final.
     pub(super) done: bool,
     /// The reason why there are no results.
     pub(super) trouble: Option<AttrValue>,
 }
 
 impl Run {
-    /// Applies a message of a worker about a search of the game.
-    pub(super) fn hear(&mut self, game: GameId, news: &ConvergenceCurve) {
-        let Ok(report) = news.report.try_map(|mv| AnyMove::read(game, mv)) else {
-            self.trouble =
-                Some(t("The worker reported moves that this page cannot read. Reload the page.").into());
-            return;
-        };
+    pub(super) fn hear(&mut self, news: ConvergenceCurve) {
         if news.from > self.known {
             return;
         }
         let curve = Rc::make_mut(&mut self.curve);
         curve.truncate(news.from);
-        curve.extend(news.points.iter().cloned());
+        curve.extend(news.points);
         self.known = curve.len();
         if news.work > 0 && curve.last().is_none_or(|last| last.work < news.work) {
-            curve.push(CurvePoint::new(&report, news.work, news.elapsed));
+            curve.push(CurvePoint::new(&news.report, news.work, news.elapsed));
         }
         (self.work, self.elapsed, self.done) = (news.work, news.elapsed, news.done);
-        (self.report, self.trouble) = (Some(Rc::new(report)), None);
+        (self.report, self.trouble) = (Some(Rc::new(news.report)), None);
     }
 
     /// Returns the candidate that the search would play, with its index.
@@ -58,7 +47,6 @@ impl Run {
         Some((report.choice?, report.chosen()?))
     }
 
-    /// Returns how much of the budget was spent at a point.
     pub(super) fn spent(point: &CurvePoint, budget: EqualBudget) -> f64 {
         match budget {
             EqualBudget::Work(_) => point.work as f64,

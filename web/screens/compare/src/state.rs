@@ -5,8 +5,8 @@ use std::rc::Rc;
 use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use tilescope_engine::Heard;
+use tilescope_protocol::ConvergenceRequest;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Answer, ConvergenceRequest, Question};
 use tilescope_session::EqualBudget;
 use tilescope_table::pairing::Pairing;
 use yew::prelude::*;
@@ -20,12 +20,9 @@ const MEMORY: u64 = 32 << 20;
 /// The number of updates between two changes of the order of the moves.
 const CALM: u32 = 4;
 
-/// The charts of the searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Chart {
-    /// The value of every candidate over the budget.
     Convergence,
-    /// The value of every candidate over its visits.
     ConvergenceCurve,
     /// The value of each search's choice over the budget.
     Value,
@@ -33,28 +30,22 @@ pub(super) enum Chart {
     Regret,
 }
 
-/// Two searches of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct CompareState {
     game: GameId,
-    /// The position that is searched.
     record: AttrValue,
     pub(super) pairing: Pairing,
     /// The number of the run, which a restart increases.
     round: u32,
-    /// Whether the searches run.
     pub(super) running: bool,
     pub(super) runs: [Run; 2],
-    /// The moves in the order of the tables.
     pub(super) order: Rc<[AnyMove]>,
     /// The updates since the order changed.
     calm: u32,
     pub(super) chart: Chart,
     /// The judge; `None` for the better informed search.
     pub(super) judge: Option<usize>,
-    /// The focused move.
     pub(super) focus: Option<AnyMove>,
-    /// The search that is visible on small screens.
     pub(super) seen: usize,
 }
 
@@ -62,10 +53,8 @@ pub(super) struct CompareState {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum CompareAction {
     /// The workers have sent messages, each about its search.
-    Heard(Vec<(usize, Heard)>),
-    /// Resumes or pauses both.
+    Heard(Vec<(usize, Heard<ConvergenceRequest>)>),
     Run(bool),
-    /// Restarts both.
     Again,
     SetSpec(usize, SearchSpec),
     SetSeed(u64),
@@ -94,12 +83,11 @@ impl CompareState {
         }
     }
 
-    /// Returns the request for the worker of a search.
     pub(super) fn request(&self, side: usize) -> ConvergenceRequest {
         ConvergenceRequest {
             record: self.record.to_string(),
             spec: self.pairing.specs[side].to_string(),
-            seed: self.pairing.seed.to_string(),
+            seed: self.pairing.seed,
             memory: MEMORY,
             budget: self.pairing.each(),
             round: self.round,
@@ -108,28 +96,20 @@ impl CompareState {
         }
     }
 
-    /// Returns whether both have ended.
     pub(super) fn is_over(&self) -> bool {
         self.runs.iter().all(|run| run.done || run.trouble.is_some())
     }
 
-    /// Returns the judge.
     pub(super) fn judge(&self) -> Option<usize> {
         self.judge.or_else(|| compare::informed(&self.runs))
     }
 
-    fn hear(&mut self, news: Vec<(usize, Heard)>) {
+    fn hear(&mut self, news: Vec<(usize, Heard<ConvergenceRequest>)>) {
         for (side, heard) in news {
-            let Question::ConvergenceCurve(asked) = &heard.question else { continue };
-            // Messages about an earlier search come too late.
-            let now = self.request(side);
-            if *asked != (ConvergenceRequest { halt: asked.halt, known: asked.known, ..now }) {
-                continue;
-            }
-            match &heard.answer {
-                Ok(Answer::ConvergenceCurve(curve)) => self.runs[side].hear(self.game, curve),
-                Ok(_) => {}
-                Err(trouble) => self.runs[side].trouble = Some(trouble.clone()),
+            match heard.to(&self.request(side)) {
+                Some(Ok(curve)) => self.runs[side].hear(curve),
+                Some(Err(trouble)) => self.runs[side].trouble = Some(trouble),
+                None => {}
             }
         }
         self.put_in_order();

@@ -38,7 +38,6 @@ impl Words {
         Words { game: game.clone(), known: Rc::default() }
     }
 
-    /// Returns the description of a move.
     pub(super) fn of(&self, mv: AnyMove) -> AttrValue {
         let describe = || self.game.describe(self.game.timeline().shown(), &[mv]).pop();
         let mut known = self.known.borrow_mut();
@@ -51,7 +50,6 @@ impl Words {
     }
 }
 
-/// The letters of the searches.
 pub(super) const LETTERS: [&str; 2] = ["A", "B"];
 
 /// Returns the verdict on both searches for readers who know nothing about search: which move each prefers, and how
@@ -122,7 +120,6 @@ pub(super) fn verdict(state: &CompareState, words: &Words) -> (Html, String) {
     (head, sentences.join(" "))
 }
 
-/// Describes how sure a search is of its choice.
 fn sure(side: usize, run: &Run) -> String {
     let letter = LETTERS[side];
     let Some((report, (_, chosen))) = run.report.as_ref().zip(run.chosen()) else { return String::new() };
@@ -158,7 +155,6 @@ impl Estimate {
     }
 }
 
-/// Describes the agreement of both in one sentence.
 pub(super) fn agreement(agreed: &Agreement, state: &CompareState) -> String {
     let spent = || spent(agreed.since, state);
     let since = match (agreed.now, agreed.since <= range(state.pairing.budget).0) {
@@ -223,12 +219,10 @@ pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
     format!("{} {}", counted(LETTERS[0], one), counted(LETTERS[1], other))
 }
 
-/// Describes the value of a search's choice at a point, by a measure.
 pub(super) fn known(point: &CurvePoint, measure: Measure) -> Option<Estimate> {
     measure.known(&point.win, &point.lead)
 }
 
-/// Returns the move at an index of a report.
 pub(super) fn move_at(report: Option<&Rc<Report<AnyMove>>>, index: Option<usize>) -> Option<AnyMove> {
     Some(report?.candidates.get(index?)?.mv)
 }

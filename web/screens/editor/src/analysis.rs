@@ -10,21 +10,14 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::{AnyGame, names};
 use yew::prelude::*;
 
-/// The properties of the analysis.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub(super) struct EditAnalysisProps {
     /// The game that begins at the position; `None` if there is nothing to analyse.
     pub(super) game: Option<AnyGame>,
-    /// The initial settings of the searcher.
     pub(super) searcher: Settings,
-    /// The game.
     pub(super) id: GameId,
-    /// The names of the sources of points.
     pub(super) earnings: &'static [&'static str],
-    /// The reason why there is nothing to analyse.
     pub(super) undecided: &'static str,
-    /// The focused move.
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
     pub(super) on_look: Callback<CloserLook>,

@@ -14,17 +14,12 @@ use tilescope_table::rules::{players, settings_form};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// The ways to begin in the editor.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub(super) struct BeginProps<S: EditUi> {
-    /// The position of the game.
     pub(super) position: Rc<S>,
-    /// Receives the arrangement that replaces the one shown.
     pub(super) on_begin: Callback<Rc<S::Arrangement>>,
 }
 
-/// Renders the ways to begin.
 #[component]
 pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>) -> Html {
     let (node, wrong) = (use_node_ref(), use_state_eq(|| None::<AttrValue>));

@@ -7,11 +7,8 @@ use tilescope_language::t;
 use tilescope_session::Link;
 use yew::prelude::*;
 
-/// The properties of the export.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub(super) struct TakeProps {
-    /// The text of the position, which may be illegal.
     pub(super) text: AttrValue,
     /// A link to the game that begins there; `None` while the position is illegal.
     pub(super) link: Option<Link>,

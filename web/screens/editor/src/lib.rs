@@ -35,11 +35,8 @@ use self::analysis::EditAnalysis;
 use self::begin::Begin;
 use self::export::Take;
 
-/// The properties of the editor.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct EditorProps<S: EditUi> {
-    /// The position of the game that was shown.
     pub position: Rc<S>,
     /// The properties that do not depend on the game.
     pub common: CommonProps,
@@ -47,17 +44,12 @@ pub struct EditorProps<S: EditUi> {
 
 /// The properties of an editor that do not depend on the game.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct CommonProps {
-    /// The seats of the game.
     pub seats: Rc<[Seat]>,
-    /// The settings of the analysis.
     pub searcher: Settings,
     /// Called with the game to open instead of this one.
     pub on_open: Callback<Link>,
-    /// Called to close the editor.
     pub on_close: Callback<()>,
-    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
@@ -67,7 +59,6 @@ pub fn editor<S: EditUi>(game: &AnyGame, common: CommonProps) -> Html {
         .map_or_else(Html::default, |position| html! { <EditorScreen<S> {position} {common} /> })
 }
 
-/// Renders the screen of the position editor.
 #[component]
 pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     let EditorProps { position, common } = props;
@@ -128,9 +119,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     html! {
         <div class="play edit" data-game={S::ID.name()}>
             <header class="bar">
-                { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: edit position", S::TITLE) }</span>
-                <span class="bar-space" />
+                { brand(on_leave, say!("{}: edit position", S::TITLE)) }
                 { tool(Sign::Undo, t("Undo"), history.can_undo(), &change.reform(|()| Change::Undo)) }
                 { tool(Sign::Redo, t("Redo"), history.can_redo(), &change.reform(|()| Change::Redo)) }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
@@ -159,7 +148,6 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     }
 }
 
-/// Returns the link of a position with a closer look at it.
 fn with_look(link: Link, look: CloserLook) -> Link {
     match look {
         CloserLook::Inspector(spec) => {
@@ -173,7 +161,6 @@ fn with_look(link: Link, look: CloserLook) -> Link {
     }
 }
 
-/// Renders the verdict of the rules, and the way to continue.
 fn status<S: EditUi>(checked: &Check<S>, seats: &[Seat], on_play: &Callback<MouseEvent>) -> Html {
     let (look, words) = match &checked.result {
         Ok(position) => ("edit-status edit-possible", said(&**position, seats)),
@@ -192,7 +179,6 @@ fn status<S: EditUi>(checked: &Check<S>, seats: &[Seat], on_play: &Callback<Mous
     }
 }
 
-/// Returns a sentence about whose turn it is.
 fn said<S: State>(position: &S, seats: &[Seat]) -> String {
     match position.turn() {
         Turn::Player(player) => to_move(seats, player),
@@ -206,7 +192,6 @@ fn seated(seats: &Rc<[Seat]>, players: usize) -> Rc<[Seat]> {
     if seats.len() == players { seats.clone() } else { Seat::people(players) }
 }
 
-/// Returns a link to the game that begins at a position.
 fn link(position: String, seats: Rc<[Seat]>) -> Link {
     Link { record: position, seats: Some(seats), ..Link::default() }
 }

@@ -14,22 +14,13 @@ use yew::prelude::*;
 use super::computer::{Advice, Computer, Hint};
 use super::state::{PageAction, Sheet};
 
-/// The contents of the caption.
-#[allow(missing_debug_implementations)]
 pub struct Caption<'a> {
-    /// The game.
     pub game: &'a AnyGame,
-    /// Its turns, including those that were undone.
     pub turns: &'a [TurnEntry],
-    /// The computer player whose turn it is.
     pub computer: Option<&'a Computer>,
-    /// The hint for the shown position.
     pub hint: &'a Hint,
-    /// Called to preview the hinted move on the board.
     pub on_try: &'a Callback<()>,
-    /// The user's preferences.
     pub preferences: Preferences,
-    /// Dispatches actions of the page.
     pub dispatch: &'a Callback<PageAction>,
 }
 
@@ -56,7 +47,6 @@ impl Caption<'_> {
         }
     }
 
-    /// Renders the caption while a move is hinted.
     fn hinted(&self, advice: &Advice) -> (Html, Html) {
         let descriptions = self.game.describe(self.game.timeline().shown(), &[advice.mv]);
         let words = descriptions
@@ -90,7 +80,6 @@ impl Caption<'_> {
         (text, buttons)
     }
 
-    /// Renders the caption while the present position is shown.
     fn now(&self) -> (Html, Html) {
         let (timeline, standing) = (self.game.timeline(), self.game.present());
         if standing.turn == Turn::Over {

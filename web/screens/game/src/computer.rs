@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use tilescope_core::levels::Level;
 use tilescope_core::{Player, Report};
-use tilescope_engine::{self as engine, Decision, Request, use_decision, use_snapshot};
+use tilescope_engine::{self as engine, Decision, Request, Wanted, use_decision, use_search};
 use tilescope_floor::number::local;
 use tilescope_language::say;
 use tilescope_protocol::any_move::AnyMove;
@@ -25,12 +25,9 @@ const USES: f64 = 0.75;
 /// The divisor of the strongest level's work that gives the work of a hint.
 const HINT_SHARE: u64 = 4;
 
-/// The computer player whose turn it is.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Computer {
-    /// The player.
     pub player: Player,
-    /// The level.
     pub level: &'static Level,
     /// The progress of its search, from 0 to 1.
     pub progress: f64,
@@ -38,18 +35,14 @@ pub struct Computer {
     pub trouble: Option<(AttrValue, Callback<()>)>,
 }
 
-/// Runs the search of the computer whose turn it is, and plays its move. Its turn takes at least `least`
+/// Watches the search of the computer whose turn it is, and plays its move. Its turn takes at least `least`
 /// milliseconds, if its clock allows that: the search does the same work, only slower, so that you can watch it.
 #[hook]
 pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
-    let timeline = game.timeline();
-    let to_move = timeline.to_move().filter(|_| timeline.auto_play() != AutoPlay::Paused);
-    let turn = to_move.and_then(|(player, seat)| Some((player, level(game, player, seat)?)));
-    let request = turn.map(|(_, level)| request(game, timeline.played(), level, 1));
-    let limit = game.time_for_decision().map(|time| USES * 1000.0 * time.as_secs_f64());
-    let least = limit.map_or(f64::from(least), |limit| f64::from(least).min(limit / 2.0));
-    let pace = turn.map_or(Pace::Free, |(_, level)| pace(level, least));
-    let decision = use_decision(Purpose::Opponent, request.clone(), pace);
+    let (turn, limit) = (turn(game), limit(game));
+    let least = limited(least, limit);
+    let request = turn.map(|(_, level)| request(game, game.timeline().played(), level, 1));
+    let decision = use_decision(Purpose::Opponent, request.clone());
     let begun = use_mut_ref(|| 0.0);
     let passed = engine::now() - *begun.borrow();
     let late = limit.is_some_and(|limit| passed >= limit);
@@ -81,6 +74,29 @@ pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32)
     Some(Computer { player, level, progress, trouble })
 }
 
+/// Returns what the search of the computer whose turn it is must do.
+pub(super) fn wanted(game: &AnyGame, least: u32) -> Wanted {
+    let Some((_, level)) = turn(game) else { return Wanted::Closed };
+    let request = request(game, game.timeline().played(), level, 1);
+    Wanted::Search { request, paused: false, pace: pace(level, limited(least, limit(game))) }
+}
+
+fn turn(game: &AnyGame) -> Option<(Player, &'static Level)> {
+    let timeline = game.timeline();
+    let (player, seat) = timeline.to_move().filter(|_| timeline.auto_play() != AutoPlay::Paused)?;
+    Some((player, level(game, player, seat)?))
+}
+
+/// Returns the milliseconds after which a computer plays the best move so far. `None` without clocks.
+fn limit(game: &AnyGame) -> Option<f64> {
+    game.time_for_decision().map(|time| USES * 1000.0 * time.as_secs_f64())
+}
+
+/// Returns the milliseconds that a turn takes at least, within its limit.
+fn limited(least: u32, limit: Option<f64>) -> f64 {
+    limit.map_or(f64::from(least), |limit| f64::from(least).min(limit / 2.0))
+}
+
 /// Returns the level that decides for a seat. If a player has lost on time, it is the strongest one that needs no
 /// search. `None` if a person decides.
 fn level(game: &AnyGame, player: Player, seat: &Seat) -> Option<&'static Level> {
@@ -96,22 +112,16 @@ fn level(game: &AnyGame, player: Player, seat: &Seat) -> Option<&'static Level> 
 /// A move that the strongest level would play.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Hint {
-    /// No hint was requested in this position.
     None,
     /// The search is running; its progress from 0 to 1.
     Thinking(f64),
-    /// The move, and its value.
     Move(Advice),
-    /// The search failed, for this reason.
     Failed(AttrValue),
 }
 
-/// A hinted move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Advice {
-    /// The move.
     pub mv: AnyMove,
-    /// The mean lead at the end of the game.
     pub lead: Option<f64>,
     /// The win rate, from 0 to 1.
     pub win: Option<f64>,
@@ -120,7 +130,6 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// Returns the advice of a report.
     fn of(report: &Report<AnyMove>) -> Option<Advice> {
         let choice = report.choice?;
         let best = report.candidates.get(choice)?;
@@ -143,18 +152,22 @@ impl Advice {
 /// Returns the hint for the shown position, and the callbacks that request and dismiss one.
 #[hook]
 pub fn use_hint(game: &AnyGame) -> (Hint, Callback<()>) {
-    let wanted = use_state_eq(|| None::<PositionId>);
+    let place = use_state_eq(|| None::<PositionId>);
     let timeline = game.timeline();
     let shown = game.shown_id();
-    let asked = timeline.decides() && *wanted == Some(shown);
+    let asked = timeline.decides() && *place == Some(shown);
     let ask = {
-        let wanted = wanted.setter();
-        Callback::from(move |()| wanted.set((!asked).then_some(shown)))
+        let place = place.setter();
+        Callback::from(move |()| place.set((!asked).then_some(shown)))
     };
     let strongest = game.info().levels().last().filter(|_| asked);
     let request = strongest.map(|level| request(game, timeline.shown(), level, HINT_SHARE));
-    let found = use_snapshot(Purpose::Hint);
-    let hint = match use_decision(Purpose::Hint, request, Pace::Free) {
+    let wanted = match &request {
+        Some(request) => Wanted::Search { request: request.clone(), paused: false, pace: Pace::Free },
+        None => Wanted::Closed,
+    };
+    let found = use_search(Purpose::Hint, &wanted);
+    let hint = match use_decision(Purpose::Hint, request) {
         Decision::Idle => Hint::None,
         Decision::Thinking(progress, _) => Hint::Thinking(progress),
         Decision::Chosen(_) => match found.report.as_deref().and_then(Advice::of) {

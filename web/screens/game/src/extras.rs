@@ -6,22 +6,15 @@ use super::clock::{ClockKeeper, ClockKeeperProps, SeatClock, SeatClockProps};
 use super::notes::{Notes, NotesProps};
 use super::sounds::{Sounds, SoundsProps};
 
-/// One of the extras.
 #[derive(Clone)]
-#[allow(missing_debug_implementations)]
 pub enum Extra {
-    /// The time left of a seat.
     Clock(SeatClockProps),
-    /// The keeper of the clocks, which is invisible.
     Keeper(ClockKeeperProps),
-    /// The sounds.
     Sounds(SoundsProps),
-    /// The notices.
     Notes(NotesProps),
 }
 
 impl Extra {
-    /// Renders it.
     pub fn view(self) -> Html {
         match self {
             Extra::Clock(props) => html! { <SeatClock ..props /> },

@@ -28,7 +28,6 @@ use tilescope_floor::tool::{brand, button, switch, tool};
 use tilescope_language::{say, t};
 use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_lessons::pane::{Asked, LessonPaneProps};
-use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::describe;
@@ -43,27 +42,17 @@ use super::on_demand;
 use super::scores::scores;
 use super::state::{Instead, PageAction, Sheet};
 
-/// The properties of the game screen.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct GameScreenProps {
-    /// The game.
     pub game: AnyGame,
-    /// The user's preferences.
     pub preferences: Preferences,
-    /// The searcher of the analysis.
     pub searcher: Settings,
-    /// Whether the guided tour is active.
     pub toured: bool,
-    /// The active lesson.
     pub lesson_session: Option<LessonSession>,
-    /// The parts of the screen that are hidden.
     pub hidden: Parts,
-    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
 }
 
-/// Renders the screen of a game.
 #[component]
 pub fn GameScreen(props: &GameScreenProps) -> Html {
     let GameScreenProps { game, preferences, searcher, toured, lesson_session, hidden, dispatch } = props;
@@ -182,7 +171,6 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     }
 }
 
-/// Returns the properties of the text of a lesson.
 fn lesson(
     lesson_session: &LessonSession,
     game: &AnyGame,
@@ -193,7 +181,6 @@ fn lesson(
     LessonPaneProps { lesson_session: lesson_session.clone(), at_step, searches, dispatch }
 }
 
-/// Renders the bar at the top.
 fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
     let GameScreenProps { game, preferences, hidden, dispatch, .. } = props;
     let (timeline, now, shows) = (game.timeline(), *preferences, |part| !hidden.has(part));
@@ -202,9 +189,7 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
     let session = |action| PageAction::Session(action).callback(dispatch);
     html! {
         <header class="bar">
-            { brand(&PageAction::Leave.callback(dispatch)) }
-            <span class="bar-game">{ game.info().title }</span>
-            <span class="bar-space" />
+            { brand(&PageAction::Leave.callback(dispatch), game.info().title) }
             if shows(Part::Undo) {
                 { tool(Sign::Undo, t("Undo"), timeline.undo_point().is_some(), &session(SessionAction::Undo)) }
                 { tool(Sign::Redo, t("Redo"), timeline.redo_point().is_some(), &session(SessionAction::Redo)) }
@@ -227,14 +212,12 @@ fn part(command: Command) -> Option<Part> {
     }
 }
 
-/// The effect of a command.
 enum CommandEffect {
-    Session(SessionAction<AnyMove>),
+    Session(SessionAction),
     Hint,
     Help,
 }
 
-/// Returns the effect of a command on a game.
 fn effect(command: Command, game: &AnyGame) -> CommandEffect {
     CommandEffect::Session(match command {
         Command::Undo => SessionAction::Undo,

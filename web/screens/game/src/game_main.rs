@@ -26,43 +26,29 @@ use super::computer::Hint;
 use super::on_demand;
 use super::state::{Instead, PageAction};
 
-/// The pace of a search during the tour.
 const SLOW: Pace = Pace::PerSecond(100.0);
 
-/// The properties of the board and the analysis.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct GameMainProps {
-    /// The game.
     pub game: AnyGame,
-    /// The hint for the shown position.
     pub hint: Hint,
-    /// The move to preview on the board.
     pub trial: Option<Preview>,
-    /// The user's preferences.
     pub preferences: Preferences,
     /// The initial settings of the analysis; the device sets the number of workers.
     pub searcher: Settings,
     /// Whether the tour is active; the analysis then continues at a visible pace.
     pub toured: bool,
-    /// The active lesson.
     pub lesson_session: Option<LessonSession>,
-    /// The parts of the screen that are hidden.
     pub hidden: Parts,
-    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
-    /// The caption above the board.
     pub caption: Html,
     /// The tabs of the bottom sheet, below the board.
     pub tabs: Html,
 }
 
-/// A move to preview on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Preview {
-    /// The position of the move.
     pub of: PositionId,
-    /// The move.
     pub mv: AnyMove,
     /// The number of the request, so that the same move can be previewed again.
     pub number: u32,
@@ -71,15 +57,12 @@ pub struct Preview {
 /// The focused candidate, on the board or in the analysis.
 #[derive(Clone, Copy, PartialEq)]
 struct Focus {
-    /// The position in which it is a candidate.
     of: PositionId,
     mv: AnyMove,
 }
 
-/// The previewed line.
 #[derive(Clone, PartialEq)]
 struct Line {
-    /// The position where the line begins.
     of: PositionId,
     moves: Rc<[AnyMove]>,
 }
@@ -87,7 +70,6 @@ struct Line {
 /// The outcome statistics of the features on the board.
 #[derive(Clone, PartialEq)]
 struct ShownOutcomes {
-    /// The position of the features.
     of: PositionId,
     feature_outcomes: Option<Rc<FeatureOutcomes>>,
 }

@@ -10,11 +10,8 @@ use yew::prelude::*;
 /// The result of a search in a position where a player decides.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measurement {
-    /// The record up to the position.
     pub record: AttrValue,
-    /// The searcher.
     pub spec: AttrValue,
-    /// The player to move.
     pub player: Player,
     /// The win share of that player after each move, in the playouts.
     pub moves: Rc<[(AnyMove, Moments)]>,
@@ -42,17 +39,14 @@ impl Measurement {
         &self.moves[self.choice].1
     }
 
-    /// Returns the win share of a move.
     pub fn with_move(&self, mv: AnyMove) -> Option<&Moments> {
         self.moves.iter().find(|(known, _)| *known == mv).map(|(_, win)| win)
     }
 
-    /// Returns the number of plies before the position.
     pub fn ply(&self) -> usize {
         record::moves(&self.record).count()
     }
 
-    /// Returns whether the position occurred in a game.
     fn is_of(&self, record: &str) -> bool {
         record::is_continuation_of(record, &self.record)
     }

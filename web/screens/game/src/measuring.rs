@@ -13,11 +13,8 @@ use super::state::PageAction;
 
 /// The search whose final results are recorded, and the callback that receives them.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct MeasuringProps {
-    /// The purpose of the search.
     pub purpose: Purpose,
-    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
 }
 

@@ -16,25 +16,18 @@ use yew::prelude::*;
 
 use super::state::PageAction;
 
-/// The properties of the list of turns.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct MovesProps {
-    /// The turns, including those that were undone.
     pub turns: Rc<[TurnEntry]>,
-    /// The seats in the order of play.
     pub seats: Rc<[Seat]>,
     /// The number of plies before the first decision.
     pub start: usize,
-    /// The number of plies that have been played.
     pub played: usize,
-    /// The number of plies before the shown position.
     pub shown: usize,
     /// Dispatches actions of the page: shows the position after a turn.
     pub dispatch: Callback<PageAction>,
 }
 
-/// Renders the turns of the game.
 #[component]
 pub fn Moves(props: &MovesProps) -> Html {
     let list = use_node_ref();
@@ -95,7 +88,6 @@ struct RowProps {
     entry: TurnEntry,
     seats: Rc<[Seat]>,
     shown: bool,
-    /// Whether the Tab key reaches the row.
     reachable: bool,
     undone: bool,
     dispatch: Callback<PageAction>,

@@ -10,17 +10,12 @@ use yew::prelude::*;
 
 use super::state::PageAction;
 
-/// The properties of the notices.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct NotesProps {
-    /// The last error.
     pub error: Option<AttrValue>,
-    /// Whether the browser stores the user's own game.
     pub keeping: Keeping,
     /// The key of the game that was continued in another tab.
     pub elsewhere: Option<AttrValue>,
-    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
 }
 

@@ -9,11 +9,9 @@ use yew::prelude::*;
 use super::extras::Extra;
 
 parts! {
-    /// Renders the analysis panel.
     panel in panel: fn(PanelProps) -> Html = |props| html! { <Panel ..props /> };
     /// Renders what only some games show. It is in the part of the tour, because each part splits what others share.
     extra in tour: fn(Extra) -> Html = Extra::view;
-    /// Renders the text of a lesson.
     lesson in lesson: fn(LessonPaneProps) -> Html = |props| html! { <LessonPane ..props /> };
 }
 

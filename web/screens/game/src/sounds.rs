@@ -15,11 +15,8 @@ use yew::prelude::*;
 
 use self::cue::{Cue, Moment};
 
-/// The properties of the sounds, which are on.
 #[derive(Clone, PartialEq, Properties)]
-#[allow(missing_debug_implementations)]
 pub struct SoundsProps {
-    /// The game.
     pub game: AnyGame,
     /// Whether a sound plays at once, to confirm that sounds are on now.
     pub confirms: bool,

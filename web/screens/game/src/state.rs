@@ -44,27 +44,19 @@ use super::measurements::Measurements;
 /// The dialogs over the game; one at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sheet {
-    /// The menu.
     Menu,
-    /// The rules of the game.
     Rules,
     /// The sources of points, and the winner at the end.
     Points,
-    /// The pieces still to come.
     Pool,
-    /// The keyboard shortcuts.
     Keys,
-    /// Ways to share the game.
     Share,
-    /// A new challenge on the draws of the game.
     ChallengeDialog,
-    /// The par of a challenge that was received.
     Challenge,
     /// The proof that the draws were fixed before the first turn.
     FairnessProof,
 }
 
-/// A screen that replaces the game screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Instead {
     /// The inspector of the search in the shown position, and its initial view.
@@ -76,7 +68,6 @@ pub enum Instead {
     Rollout(AttrValue, bool),
     /// The review of the game, and its depth unless a stored review sets it.
     Review(ReviewDepth),
-    /// Practice with the kept mistakes.
     Practice,
     /// The position of a day since 1970.
     Daily(u32),
@@ -84,46 +75,31 @@ pub enum Instead {
     Edit,
 }
 
-/// The state of the game screen.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct PageState {
-    /// The game.
     pub game: AnyGame,
     /// The key under which the game is kept; `None` for a game from a link that was only viewed.
     pub key: Option<AttrValue>,
-    /// The dialog over the page.
     pub sheet: Option<Sheet>,
-    /// The last error.
     pub error: Option<AttrValue>,
-    /// Whether the browser stores the user's own game.
     pub keeping: Keeping,
     /// The key of the game that was continued in another tab. The game on this page has been separate since.
     pub elsewhere: Option<AttrValue>,
-    /// The user's preferences.
     pub preferences: Preferences,
-    /// The guided tour, while it is active.
     pub tour: Option<Tour>,
-    /// The measurements of the game's positions.
     pub measured: Rc<Measurements>,
     /// The text of a review of the game; empty if there is none.
     pub reviewed: AttrValue,
-    /// The screen that replaces the game.
     pub instead: Option<Instead>,
-    /// The settings of the analysis.
     pub searcher: Settings,
-    /// The active lesson.
     pub lesson_session: Option<LessonSession>,
-    /// The parts of the screen that the address hides.
     hide: Parts,
-    /// The keys for games that will be kept.
     fresh_keys: FreshKeys,
 }
 
 /// The guided tour, with the state to restore when it closes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tour {
-    /// Whether the analysis was open.
     analysis: bool,
 }
 
@@ -149,7 +125,6 @@ impl PageState {
         }
     }
 
-    /// Returns the scene of the current lesson step.
     pub fn lesson_view(&self) -> Option<&LessonView> {
         self.lesson_session.as_ref().map(LessonSession::view)
     }

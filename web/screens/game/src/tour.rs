@@ -63,9 +63,7 @@ const CARDS: [Card; 3] = [
     },
 ];
 
-/// The properties of the tour.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct TourProps {
     /// Called after the last card, or when you close the tour.
     pub on_close: Callback<()>,
@@ -170,7 +168,6 @@ fn focus(element: &HtmlElement) {
     let _ = element.focus();
 }
 
-/// Returns the first visible element.
 fn first(selectors: &[&str]) -> Option<Element> {
     let page = web_sys::window()?.document()?;
     selectors

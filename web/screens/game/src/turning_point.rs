@@ -22,39 +22,30 @@ const LEAST: f64 = 0.1;
 /// The fewest turns with a win rate that allow a verdict.
 const FEWEST: usize = 3;
 
-/// A decision of a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Decision {
-    /// The number of plies before it.
     ply: usize,
     player: Player,
     mv: AnyMove,
 }
 
-/// The verdict on a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Verdict {
-    /// Too few turns were measured.
     TooLittle,
-    /// No measured turn was decisive.
     LittleByLittle,
-    /// The greatest swing towards the result.
     Swing(Swing),
 }
 
 /// A change of a win rate that is greater than its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Swing {
-    /// The player whose win rate it is.
     player: Player,
-    /// The win rates before and after.
     rates: (f64, f64),
     /// The turn at the start of the swing, and the turn at its end; `None` for the end of the game.
     turns: (usize, Option<usize>),
     cause: Cause,
 }
 
-/// The cause of a swing.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Cause {
     /// The decision of a turn lost this much of the win rate, compared with the best move found.
@@ -215,7 +206,6 @@ fn at<'a>(measured: &[&'a Measurement], decision: &Decision) -> Option<&'a Measu
     found.max_by_key(|measurement| measurement.best().count).copied()
 }
 
-/// Returns a win rate and its uncertainty.
 fn rate(win: &Moments) -> Option<(f64, f64)> {
     let (low, high) = win.rate_interval()?;
     Some((win.mean()?, (high - low) / 2.0))
@@ -263,7 +253,6 @@ mod tests {
         }
     }
 
-    /// Returns the verdict if the first player has won.
     fn said(found: &[Measurement]) -> Verdict {
         let shares = ByPlayer::from_fn(|player| f32::from(u8::from(player.index() == 0)));
         verdict(&decisions(), 12, &found.iter().collect::<Vec<_>>(), &shares)

@@ -11,8 +11,7 @@ use super::decimals::two;
 use super::descriptions::Descriptions;
 use super::steps::InspectorStep;
 
-/// Returns the name of an event.
-pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
+pub(super) fn phase(event: &NodeEvent<AnyMove>) -> &'static str {
     match event {
         NodeEvent::Entered { .. } | NodeEvent::Passed { .. } => key("Down"),
         NodeEvent::Evaluated { .. } => key("Value"),
@@ -25,14 +24,15 @@ pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
     }
 }
 
-/// Returns the moves that lead to the node.
-pub(super) fn line(descriptions: &Descriptions, node: &NodeTrace<String>, nodes: usize) -> Vec<AnyMove> {
-    let moves = node.path.iter().take(nodes).flat_map(|node| &node.moves);
-    moves.filter_map(|mv| AnyMove::read(descriptions.id(), mv).ok()).collect()
+pub(super) fn line(node: &NodeTrace<AnyMove>, nodes: usize) -> Vec<AnyMove> {
+    node.path.iter().take(nodes).flat_map(|node| node.moves.iter().copied()).collect()
 }
 
-/// Describes a step.
-pub(super) fn sentence(descriptions: &Descriptions, node: &NodeTrace<String>, step: InspectorStep) -> String {
+pub(super) fn sentence(
+    descriptions: &Descriptions,
+    node: &NodeTrace<AnyMove>,
+    step: InspectorStep,
+) -> String {
     let words = |level: usize| words(descriptions, node, level);
     let InspectorStep::Event(event) = step else {
         let leaf = node.path.len() - 1;
@@ -84,7 +84,7 @@ pub(super) fn sentence(descriptions: &Descriptions, node: &NodeTrace<String>, st
         }
         NodeEvent::Deepened { depth, best, .. } => {
             let best =
-                descriptions.child(&[], Some(best)).map_or_else(|| best.clone(), |description| description.words.to_string());
+                descriptions.child(&[], Some(*best)).map_or_else(|| best.to_string(), |description| description.words.to_string());
             plural!(
                 *depth,
                 "All moves have been searched 1 decision ahead. The best is {best}. Next: one decision deeper.",
@@ -108,14 +108,14 @@ fn why(cut: Cut) -> &'static str {
 }
 
 /// Describes the move or draw that leads to a node of the path.
-fn words(descriptions: &Descriptions, node: &NodeTrace<String>, level: usize) -> String {
+fn words(descriptions: &Descriptions, node: &NodeTrace<AnyMove>, level: usize) -> String {
     if level == 0 {
         return t("the root").to_owned();
     }
-    let line = line(descriptions, node, level + 1);
+    let line = line(node, level + 1);
     match line.split_last() {
         Some((last, before)) => descriptions
-            .child(before, Some(&last.to_string()))
+            .child(before, Some(*last))
             .map_or_else(|| last.to_string(), |description| description.words.to_string()),
         None => t("the root").to_owned(),
     }
@@ -139,13 +139,12 @@ fn end(value: f64) -> String {
     }
 }
 
-/// Renders the nodes of the path with their windows.
-pub(super) fn windows(descriptions: &Descriptions, node: &NodeTrace<String>) -> Html {
+pub(super) fn windows(descriptions: &Descriptions, node: &NodeTrace<AnyMove>) -> Html {
     let searcher = node.path.first().map_or(Player::new(0), |root| match root.kind {
         NodeKind::Decision(player) | NodeKind::Group(player) => player,
         NodeKind::Chance | NodeKind::End => Player::new(0),
     });
-    let row = |(level, at): (usize, &PathNode<String>)| {
+    let row = |(level, at): (usize, &PathNode<AnyMove>)| {
         let kind = match at.kind {
             NodeKind::Chance => t("chance"),
             NodeKind::End => t("end"),

@@ -10,7 +10,6 @@ use yew::prelude::*;
 use super::state::{InspectorAction, InspectorState, Shape, Speed};
 use super::view::TREE_SIZES;
 
-/// The available speeds and their labels.
 const SPEEDS: [(Speed, &str); 7] = [
     (Speed::Steps(0.5), key("1 step every 2 s")),
     (Speed::Steps(1.0), key("1 step per second")),
@@ -24,7 +23,6 @@ const SPEEDS: [(Speed, &str); 7] = [
 /// The least maximum of the scrub bar.
 const SHORT: u64 = 100;
 
-/// Renders the buttons and the scrub bar.
 pub(super) fn controls(state: &InspectorState, dispatch: &Callback<InspectorAction>) -> Html {
     let tool = |sign: Sign, label: &'static str, action: InspectorAction, enabled: bool| {
         let onclick = dispatch.reform(move |_: MouseEvent| action.clone());

@@ -2,12 +2,10 @@
 
 use tilescope_floor::number::local;
 
-/// Formats a value with three decimals.
 pub(super) fn three(value: f64) -> String {
     format!("{:.3}", local(value))
 }
 
-/// Formats points with two decimals.
 pub(super) fn two(value: f64) -> String {
     format!("{:.2}", local(value))
 }

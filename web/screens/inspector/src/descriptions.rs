@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use tilescope_boards::game_ui::MoveDescription;
-use tilescope_core::games::GameId;
 use tilescope_core::search::{NodeKind, NodeView, PlayedOut};
 use tilescope_floor::number::local;
 use tilescope_language::{about, plural, say, t};
@@ -18,7 +17,6 @@ use yew::prelude::*;
 use super::steps::InspectorStep;
 use tilescope_protocol::InspectorFrame;
 
-/// The most lines in the cache.
 const MOST_KNOWN: usize = 5000;
 
 /// The cached descriptions of lines, each of its last move; `None` if the move is illegal. To describe a move, its
@@ -37,33 +35,23 @@ impl PartialEq for DescriptionCache {
 pub(super) struct Descriptions {
     pub(super) game: AnyGame,
     pub(super) names: Rc<[AttrValue]>,
-    /// The frame that is shown.
     pub(super) frame: Option<Rc<InspectorFrame>>,
-    /// The cache of descriptions of the game's moves.
     pub(super) cache: DescriptionCache,
 }
 
 impl Descriptions {
-    /// Returns the game.
-    pub(super) fn id(&self) -> GameId {
-        self.game.info().id
-    }
-
     /// Returns the moves that lead to a node of the tree. A move group is skipped: it is only a part of the move
     /// below it.
     pub(super) fn line<'a>(
         &self,
-        views: impl Iterator<Item = (&'a Option<String>, NodeKind)>,
+        views: impl Iterator<Item = (&'a Option<AnyMove>, NodeKind)>,
     ) -> Vec<AnyMove> {
-        views
-            .filter(|(_, kind)| !matches!(kind, NodeKind::Group(_)))
-            .filter_map(|(mv, _)| AnyMove::read(self.id(), mv.as_deref()?).ok())
-            .collect()
+        views.filter(|(_, kind)| !matches!(kind, NodeKind::Group(_))).filter_map(|(mv, _)| *mv).collect()
     }
 
     /// Returns the move that represents a move group; `None` for other nodes.
-    pub(super) fn placement(&self, (mv, kind): (&Option<String>, NodeKind)) -> Option<AnyMove> {
-        matches!(kind, NodeKind::Group(_)).then(|| AnyMove::read(self.id(), mv.as_deref()?).ok())?
+    pub(super) fn placement(&self, (mv, kind): (&Option<AnyMove>, NodeKind)) -> Option<AnyMove> {
+        mv.filter(|_| matches!(kind, NodeKind::Group(_)))
     }
 
     /// Returns the moves that lead to the first shown node of the tree.
@@ -72,10 +60,8 @@ impl Descriptions {
         self.line(above.map(|node| (&node.mv, node.kind)))
     }
 
-    /// Describes a child of the node at the end of a line.
-    pub(super) fn child(&self, line: &[AnyMove], mv: Option<&str>) -> Option<MoveDescription> {
-        let mv = AnyMove::read(self.id(), mv?).ok()?;
-        let line: Vec<AnyMove> = line.iter().copied().chain([mv]).collect();
+    pub(super) fn child(&self, line: &[AnyMove], mv: Option<AnyMove>) -> Option<MoveDescription> {
+        let line: Vec<AnyMove> = line.iter().copied().chain([mv?]).collect();
         let mut cache = self.cache.0.borrow_mut();
         if cache.len() >= MOST_KNOWN {
             cache.clear();
@@ -98,12 +84,11 @@ impl Descriptions {
     }
 }
 
-/// Describes a step.
 pub(super) fn sentence(descriptions: &Descriptions, next: &Iteration, step: InspectorStep) -> String {
     let path = &next.trace.path;
     let line = |to: usize| descriptions.line(path[..=to].iter().map(|node| (&node.mv, node.kind)));
     let words = |depth: usize| {
-        let description = descriptions.child(&line(depth), path[depth + 1].mv.as_deref());
+        let description = descriptions.child(&line(depth), path[depth + 1].mv);
         description.map_or_else(|| t("a move").to_owned(), |description| description.words.to_string())
     };
     match step {
@@ -129,7 +114,6 @@ pub(super) fn sentence(descriptions: &Descriptions, next: &Iteration, step: Insp
     }
 }
 
-/// Describes the children that a node gets, from its kind and theirs.
 fn grown(kind: NodeKind, children: Option<NodeKind>, number: usize) -> String {
     match (kind, children) {
         (NodeKind::Chance, _) => plural!(
@@ -158,8 +142,8 @@ fn grown(kind: NodeKind, children: Option<NodeKind>, number: usize) -> String {
 fn choice(
     who: &AttrValue,
     kind: NodeKind,
-    choices: &[NodeView<String>],
-    child: &NodeView<String>,
+    choices: &[NodeView<AnyMove>],
+    child: &NodeView<AnyMove>,
     words: &str,
 ) -> String {
     if kind == NodeKind::Chance {
@@ -179,7 +163,7 @@ fn choice(
             "{name} is to move: {left} untried, and untried moves come first: {words}."
         );
     }
-    let sum = |view: &NodeView<String>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
+    let sum = |view: &NodeView<AnyMove>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
     if child.terms.is_empty() {
         return about!(
             who,
@@ -196,7 +180,7 @@ fn choice(
     about!(who, "You are to move: {words} has {why}: {sum}.", "{name} is to move: {words} has {why}: {sum}.")
 }
 
-fn playout(descriptions: &Descriptions, playouts: &[PlayedOut<String>]) -> String {
+fn playout(descriptions: &Descriptions, playouts: &[PlayedOut<AnyMove>]) -> String {
     let Some(first) = playouts.first() else { return String::new() };
     let scores: Vec<String> = descriptions
         .names
@@ -236,7 +220,6 @@ fn back_up(descriptions: &Descriptions, next: &Iteration) -> String {
     )
 }
 
-/// Describes a node in one line for screen readers.
 pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String {
     let kind = match node.view.kind {
         NodeKind::Chance => t(", then chance decides"),

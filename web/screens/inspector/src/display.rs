@@ -2,6 +2,7 @@
 
 use tilescope_core::search::NodeView;
 use tilescope_core::{Moments, Value};
+use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{InspectorFrame, Iteration, ShownNode};
 
 use super::steps::InspectorStep;
@@ -43,7 +44,7 @@ fn add_missing(
     tree: &mut ShownNode,
     after: &ShownNode,
     path: &[usize],
-    known: impl Fn(usize, usize) -> Option<NodeView<String>>,
+    known: impl Fn(usize, usize) -> Option<NodeView<AnyMove>>,
 ) {
     for (depth, &index) in path.iter().enumerate() {
         let Some(new) = after.at(&path[..=depth]) else { return };

@@ -30,7 +30,7 @@ fn add(node: &ShownNode, path: &[usize], text: &mut String) {
         "{},{},{},{},{},{},{},{},{}",
         path_text(path),
         path.len(),
-        quoted(view.mv.as_deref().unwrap_or_default()),
+        quoted(&view.mv.map_or_else(String::new, |mv| mv.to_string())),
         decides(view.kind),
         number(view.probability),
         view.visits,

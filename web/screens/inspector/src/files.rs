@@ -17,15 +17,10 @@ use super::tree::DRAWING;
 
 /// The contents of the inspector that can be saved, and the screen that can be embedded.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct StudyFiles {
-    /// The game at the searched position.
     pub game: AnyGame,
-    /// The link to the screen.
     pub link: Link,
-    /// The completed iterations.
     at: u64,
-    /// The tree, and the path of its first node.
     tree: Rc<ShownNode>,
     focus: Vec<usize>,
 }
@@ -43,7 +38,6 @@ impl Screen<'_> {
     }
 }
 
-/// Renders the buttons that save the contents of the inspector.
 pub fn study_files(StudyFiles { game, at, tree, focus, .. }: StudyFiles) -> Html {
     let name = format!("{}-tree-{}", game.info().id.name(), at);
     let drawing = |format: Format| {

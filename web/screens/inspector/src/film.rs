@@ -27,12 +27,10 @@ const LAST_TIME: u16 = 300;
 /// The coarseness of the choice of the 256 colours of a frame, from 1 to 30.
 const COARSENESS: i32 = 30;
 
-/// A film that is being recorded.
 struct Film {
     encoder: Encoder<Vec<u8>>,
     /// The last frame, whose time is not known yet.
     last: Option<Frame<'static>>,
-    /// The number of frames.
     frames: u32,
 }
 
@@ -60,14 +58,12 @@ impl Film {
         }
     }
 
-    /// Returns the file.
     fn developed(mut self) -> Option<Vec<u8>> {
         self.write(LAST_TIME);
         self.encoder.into_inner().ok()
     }
 }
 
-/// The recording of the trees on the screen.
 #[derive(Default)]
 struct Recording {
     /// The film; `None` if nothing is recorded.
@@ -77,7 +73,6 @@ struct Recording {
     changed: bool,
 }
 
-/// The properties of the button that films.
 #[derive(Properties, PartialEq, Debug)]
 pub(super) struct FilmButtonProps {
     /// The name of the file without extension.

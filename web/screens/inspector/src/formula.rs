@@ -18,17 +18,12 @@ use super::worked;
 /// The most children that are shown unless all are requested. A node of chance shows all of its outcomes.
 const MOST: usize = 10;
 
-/// The width of the bars.
 const WIDTH: f64 = 160.0;
 
-/// The children of a node at a step.
 pub(super) struct Choices<'a> {
     pub(super) descriptions: &'a Descriptions,
-    /// The moves that lead to the node.
     pub(super) line: &'a [AnyMove],
-    /// The node, with its children.
-    pub(super) node: &'a NodeView<String>,
-    /// The index of the chosen child.
+    pub(super) node: &'a NodeView<AnyMove>,
     pub(super) chosen: Option<usize>,
     /// The learner's guesses, if guessing is on.
     pub(super) guesses: Option<&'a Guesses>,
@@ -36,19 +31,14 @@ pub(super) struct Choices<'a> {
     pub(super) utility: AttrValue,
     /// Whether all children are shown, not only the best ones.
     pub(super) all: bool,
-    /// The hidden parts of the screen.
     pub(super) hidden: Parts,
 }
 
-/// The columns that the table shows.
 struct Columns {
     /// Whether the learner has yet to predict the choice.
     asked: bool,
-    /// Whether the numbers are shown.
     numbers: bool,
-    /// Whether the children have win rates, and these are shown.
     wins: bool,
-    /// Whether the terms and their sums are shown.
     terms: bool,
 }
 
@@ -192,7 +182,6 @@ impl Choices<'_> {
         order
     }
 
-    /// Returns how many children are shown at most.
     fn most(&self) -> usize {
         if self.all || self.is_chance() { usize::MAX } else { MOST }
     }
@@ -213,9 +202,9 @@ impl Choices<'_> {
         dispatch: &Callback<InspectorAction>,
     ) -> Html {
         let child = &self.node.children[index];
-        let description = self.descriptions.child(self.line, child.mv.as_deref());
+        let description = self.descriptions.child(self.line, child.mv);
         let short = description.as_ref().map_or_else(
-            || child.mv.clone().unwrap_or_default().into(),
+            || child.mv.map_or_else(AttrValue::default, |mv| mv.to_string().into()),
             |description| description.short.clone(),
         );
         let words = description.as_ref().map(|description| description.words.clone());
@@ -251,12 +240,11 @@ impl Choices<'_> {
     }
 }
 
-fn sum(child: &NodeView<String>) -> f64 {
+fn sum(child: &NodeView<AnyMove>) -> f64 {
     child.terms.iter().map(|term| f64::from(term.value)).sum()
 }
 
-/// Returns the start and end of each term.
-fn steps(child: &NodeView<String>) -> Vec<(f64, f64)> {
+fn steps(child: &NodeView<AnyMove>) -> Vec<(f64, f64)> {
     let mut at = 0.0;
     let step = |value: f32| {
         let from = at;
@@ -267,7 +255,7 @@ fn steps(child: &NodeView<String>) -> Vec<(f64, f64)> {
 }
 
 /// Renders the terms of a child as bars, each beginning where the previous one ends, and their sum.
-fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
+fn bars(child: &NodeView<AnyMove>, (low, high): (f64, f64)) -> Html {
     if child.terms.is_empty() {
         return html! { <span class="panel-note">{ if child.visits == 0 { t("untried") } else { "" } }</span> };
     }

@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use tilescope_protocol::ShownNode;
 
-/// A node and its place.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Placed<'a> {
     pub(super) node: &'a ShownNode,
@@ -12,7 +11,6 @@ pub(super) struct Placed<'a> {
     pub(super) path: Rc<[usize]>,
     /// The index of the parent in the list; `None` for the first node.
     pub(super) parent: Option<usize>,
-    /// The depth below the first node.
     pub(super) depth: usize,
     /// The index among the shown children of its parent, and the number of these.
     pub(super) among: (usize, usize),

@@ -49,13 +49,11 @@ use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::parts::Parts;
 use tilescope_floor::tool::{brand, button};
-use tilescope_floor::{address, keys, listen};
+use tilescope_floor::{address, keys};
 use tilescope_language::{key, say, t};
-use tilescope_protocol::{Answer, Question};
 use tilescope_session::InspectorLink;
 use tilescope_table::any_game::{AnyGame, names};
 use tilescope_table::request;
-use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use self::descriptions::{DescriptionCache, Descriptions};
@@ -66,21 +64,15 @@ use self::state::{InspectorAction, InspectorState};
 /// Milliseconds between two ticks of automatic play.
 const TICK: u32 = 100;
 
-/// The properties of the inspector.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct InspectorScreenProps {
-    /// The game whose shown position is searched.
     pub game: AnyGame,
-    /// The searcher.
     pub searcher: SearchSpec,
     /// The initial iteration and step, and the shown part of the tree.
     pub place: InspectorLink,
-    /// Called to close the inspector.
     pub on_close: Callback<()>,
     /// Whether single-character shortcuts are enabled.
     pub letters: bool,
-    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
     /// The hidden parts in an article, where there is no bar. `None` outside of articles.
     pub article: Option<Parts>,
@@ -88,7 +80,6 @@ pub struct InspectorScreenProps {
     pub files: Option<Callback<StudyFiles, Html>>,
 }
 
-/// Renders the inspector of a search.
 #[component]
 pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
     let InspectorScreenProps { game, searcher, place, on_close, on_leave, .. } = props;
@@ -98,14 +89,16 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
         use_reducer(move || InspectorState::new(record, spec, place))
     };
     let dispatch = use_callback(state.dispatcher(), |action: InspectorAction, state| state.dispatch(action));
-    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| match heard.answer {
-        Ok(Answer::Inspector(frame)) => dispatch.emit(InspectorAction::Shown(Rc::from(frame))),
-        Ok(_) => {}
+    let hear = use_callback(dispatch.clone(), |heard: Heard<_>, dispatch| match heard.answer {
+        Ok(frame) => dispatch.emit(InspectorAction::Shown(Rc::new(frame))),
         Err(trouble) => dispatch.emit(InspectorAction::Trouble(trouble)),
     });
-    use_answers(Question::Inspector(state.request()), &hear);
+    use_answers(state.request(), &hear);
     use_time(state.playing, &dispatch);
-    use_keys(&dispatch, state.playing, props.letters);
+    let on_key = use_callback((dispatch.clone(), state.playing), |action: Does, (dispatch, playing)| {
+        dispatch.emit(action(*playing));
+    });
+    keys::use_keys(&KEYS, props.letters, &on_key);
     let cache = use_memo(game.clone(), |_| DescriptionCache::default());
     let descriptions = Descriptions {
         game: game.clone(),
@@ -122,9 +115,7 @@ pub fn InspectorScreen(props: &InspectorScreenProps) -> Html {
     html! {
         <div class="play inspector" data-game={game.info().id.name()} data-hide={hidden.names()}>
             if props.article.is_none() { <header class="bar">
-                { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: inside the search", game.info().title) }</span>
-                <span class="bar-space" />
+                { brand(on_leave, say!("{}: inside the search", game.info().title)) }
                 if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
                 if let Some((render, files)) = props.files.as_ref().zip(screen.files()) {
                     <Fold class="save" summary={t("Save…")}><div class="save-list">{ render.emit(files) }</div></Fold>
@@ -156,7 +147,6 @@ fn use_time(playing: bool, dispatch: &Callback<InspectorAction>) {
 /// The action of a key, which depends on whether automatic play is on.
 type Does = fn(bool) -> InspectorAction;
 
-/// The keyboard shortcuts of the screen.
 const KEYS: [Bound<Does>; 5] = [
     Bound { key: ",", does: key("previous step"), action: |_| InspectorAction::InspectorStep(false) },
     Bound { key: ".", does: key("next step"), action: |_| InspectorAction::InspectorStep(true) },
@@ -180,18 +170,4 @@ pub fn keys() -> Vec<Group> {
         ("-", t("collapse the node")),
     ];
     vec![Group::of(t("A search, step by step"), &KEYS), Group::new(t("In the tree"), &tree)]
-}
-
-#[hook]
-fn use_keys(dispatch: &Callback<InspectorAction>, playing: bool, letters: bool) {
-    listen::use_window(
-        "keydown",
-        (dispatch.clone(), playing, letters),
-        |event: KeyboardEvent, (dispatch, playing, letters)| {
-            if let Some(action) = keys::bound(&KEYS, &event, *letters) {
-                event.prevent_default();
-                dispatch.emit(action(*playing));
-            }
-        },
-    );
 }

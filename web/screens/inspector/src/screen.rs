@@ -18,14 +18,11 @@ use super::state::{InspectorAction, InspectorState};
 use super::steps::InspectorStep;
 use super::view::InspectorView;
 
-/// A selected node.
 pub(super) struct Picked {
     pub(super) node: ShownNode,
-    /// The path from the root.
     pub(super) path: Rc<[usize]>,
     /// The moves that lead to the node; for a move group, also the move that represents it.
     pub(super) line: Vec<AnyMove>,
-    /// The description of the last move.
     pub(super) words: AttrValue,
 }
 
@@ -34,10 +31,8 @@ pub(super) struct Screen<'a> {
     pub(super) props: &'a InspectorScreenProps,
     pub(super) state: &'a InspectorState,
     pub(super) descriptions: &'a Descriptions,
-    /// The hidden parts of the screen.
     pub(super) hidden: Parts,
     pub(super) dispatch: &'a Callback<InspectorAction>,
-    /// The tree at the step.
     pub(super) drawn: Option<Rc<ShownNode>>,
 }
 
@@ -66,7 +61,6 @@ impl<'a> Screen<'a> {
         self.state.frame.as_ref()
     }
 
-    /// Returns the link to the inspector as it is.
     pub(super) fn link(&self) -> Link {
         let (game, state) = (&self.props.game, self.state);
         let step = state.step().map_or(0, |(number, _)| number);
@@ -96,7 +90,6 @@ impl<'a> Screen<'a> {
         }
     }
 
-    /// Returns the selected node.
     pub(super) fn picked(&self) -> Option<Picked> {
         let path = self.state.picked.clone()?;
         let below = path.strip_prefix(self.state.cut.focus.as_slice())?;
@@ -106,10 +99,7 @@ impl<'a> Screen<'a> {
         let mut words = AttrValue::Static(t("Root position"));
         for depth in 1..=below.len() {
             let view = &tree.at(&below[..depth])?.view;
-            words = self
-                .descriptions
-                .child(&line, view.mv.as_deref())
-                .map_or(words, |description| description.words);
+            words = self.descriptions.child(&line, view.mv).map_or(words, |description| description.words);
             line.extend(self.descriptions.line(std::iter::once((&view.mv, view.kind))));
         }
         line.extend(self.descriptions.placement((&node.view.mv, node.view.kind)));
@@ -120,7 +110,7 @@ impl<'a> Screen<'a> {
     pub(super) fn line(&self) -> Vec<AnyMove> {
         let (Some(frame), Some((_, step))) = (self.frame(), self.state.step()) else { return Vec::new() };
         if let Some(node) = &frame.node {
-            return by_depth::line(self.descriptions, node, node.path.len());
+            return by_depth::line(node, node.path.len());
         }
         let Some(next) = &frame.next else { return Vec::new() };
         let nodes = self.path().len() + 1;
@@ -131,8 +121,7 @@ impl<'a> Screen<'a> {
             return line;
         };
         let shown = self.state.playout.unwrap_or(playout.moves.len());
-        let id = self.props.game.info().id;
-        line.extend(playout.moves.iter().take(shown).filter_map(|mv| AnyMove::read(id, mv).ok()));
+        line.extend(playout.moves.iter().take(shown));
         line
     }
 }

@@ -3,16 +3,16 @@
 use tilescope_core::search::{Depth, NodeTrace, NodeView, PathNode, Status};
 use tilescope_core::{Moments, Player, Value};
 use tilescope_protocol::ShownNode;
+use tilescope_protocol::any_move::AnyMove;
 
 use super::steps::InspectorStep;
 
-/// Returns the steps of a node, in order.
-pub(super) fn steps(node: &NodeTrace<String>) -> Vec<InspectorStep> {
+pub(super) fn steps(node: &NodeTrace<AnyMove>) -> Vec<InspectorStep> {
     std::iter::once(InspectorStep::Look).chain((0..node.events.len()).map(InspectorStep::Event)).collect()
 }
 
 /// Returns the path to the node below the moves of the root, by the indices of the shown tree.
-pub(super) fn path(tree: Option<&ShownNode>, node: &NodeTrace<String>) -> Vec<usize> {
+pub(super) fn path(tree: Option<&ShownNode>, node: &NodeTrace<AnyMove>) -> Vec<usize> {
     let first = node.path.get(1).and_then(|first| first.moves.first());
     let child = tree.and_then(|tree| tree.children.iter().find(|child| child.view.mv.as_ref() == first));
     let Some(child) = child.filter(|_| first.is_some()) else { return Vec::new() };
@@ -20,7 +20,7 @@ pub(super) fn path(tree: Option<&ShownNode>, node: &NodeTrace<String>) -> Vec<us
 }
 
 /// Returns a tree of the moves of the root, and of the path below one of them.
-pub(super) fn tree(shown: &ShownNode, node: &NodeTrace<String>) -> ShownNode {
+pub(super) fn tree(shown: &ShownNode, node: &NodeTrace<AnyMove>) -> ShownNode {
     let mut tree = shown.clone();
     let path = path(Some(shown), node);
     for (depth, below) in node.path.iter().enumerate().skip(2) {
@@ -31,7 +31,7 @@ pub(super) fn tree(shown: &ShownNode, node: &NodeTrace<String>) -> ShownNode {
     tree
 }
 
-fn under_way(node: &PathNode<String>, player: Player) -> ShownNode {
+fn under_way(node: &PathNode<AnyMove>, player: Player) -> ShownNode {
     let value = node.so_far.map_or(Value::Unknown, |(lower, upper)| Value::Bounds {
         lower,
         upper,

@@ -15,47 +15,35 @@ use super::view::InspectorView;
 /// Bytes for the trees of an inspected search: the same on every device, so that a link shows the same everywhere.
 const MEMORY: u64 = 32 << 20;
 
-/// The speed of automatic play.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Speed {
     /// Steps per second, each of them described.
     Steps(f64),
-    /// Iterations per second.
     Iterations(f64),
-    /// As fast as possible.
     Free,
 }
 
-/// The form of the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
-    /// Nodes, and the edges between them.
     Nodes,
     /// Bars; the thickness of a bar shows the visits of its node.
     Bars,
 }
 
-/// The learner's predictions of the steps.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Guesses {
-    /// The number of correct ones.
     pub(super) right: u32,
-    /// The number of all predictions.
     pub(super) made: u32,
     /// The prediction at the current step: the index of the child.
     pub(super) now: Option<usize>,
 }
 
-/// The state of the inspector.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct InspectorState {
-    /// The position that is searched.
     pub(super) record: AttrValue,
-    /// The searcher.
     pub(super) spec: SearchSpec,
     /// The iteration and the step. A step beyond the last one means the last one.
     pub(super) place: InspectorPlace,
-    /// Whether automatic play is on.
     pub(super) playing: bool,
     /// Whether the search stops at its current iteration, which is ahead of the shown one.
     halting: bool,
@@ -64,7 +52,6 @@ pub(super) struct InspectorState {
     passed: f64,
     /// The highest iteration that has been shown.
     pub(super) reached: u64,
-    /// The part of the tree that is shown.
     pub(super) cut: Cut,
     pub(super) shape: Shape,
     /// The path of the selected node from the root; `None` for the node of the step.
@@ -75,7 +62,6 @@ pub(super) struct InspectorState {
     pub(super) playout: Option<usize>,
     /// Whether the table shows all children of the node, not only the best ones.
     pub(super) all_children: bool,
-    /// The last frame.
     pub(super) frame: Option<Rc<InspectorFrame>>,
     /// The reason why the link does not say which part of the tree to show.
     pub(super) unread: Option<AttrValue>,
@@ -86,42 +72,31 @@ pub(super) struct InspectorState {
 /// A change of the [`InspectorState`].
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum InspectorAction {
-    /// Goes to the next step, or the previous one.
     InspectorStep(bool),
     /// Goes to the first step of the next iteration; or back to that of this iteration or the one before.
     Iteration(bool),
     /// Goes to the first step after a number of iterations.
     Go(u64),
-    /// Starts or pauses automatic play.
     Play(bool),
     SetSpeed(Speed),
     /// Some milliseconds have passed.
     Tick(f64),
-    /// Inspects another search from its beginning.
     SetSpec(SearchSpec),
     SetSeed(u64),
     SetShape(Shape),
-    /// Sets the most nodes that are shown.
     SetNodes(usize),
-    /// Selects a node.
     Pick(Option<Rc<[usize]>>),
-    /// Expands or collapses a node.
     Open(Rc<[usize]>, bool),
-    /// Shows all children of a node in the tree.
     ShowWhole(Rc<[usize]>),
     /// Shows all children of the current node in the table, or only the best ones.
     ShowAllChildren(bool),
-    /// Shows the tree from a node.
     Focus(Rc<[usize]>),
-    /// Sets the number of playout moves that are shown.
     SetPlayout(usize),
     /// Starts or ends guessing: the learner predicts the choices of the search.
     SetGuessing(bool),
     /// Predicts that the search chooses this child.
     Guess(usize),
-    /// The worker has sent a frame.
     Shown(Rc<InspectorFrame>),
-    /// The worker has sent an error.
     Trouble(AttrValue),
 }
 
@@ -155,12 +130,11 @@ impl InspectorState {
         }
     }
 
-    /// Returns the request for the worker.
     pub(super) fn request(&self) -> InspectorRequest {
         InspectorRequest {
             record: self.record.to_string(),
             spec: self.spec.to_string(),
-            seed: self.place.seed.to_string(),
+            seed: self.place.seed,
             memory: MEMORY,
             at: if self.halting || self.is_free() { MOST_ITERATIONS } else { self.place.at },
             halt: self.halting,
@@ -186,7 +160,6 @@ impl InspectorState {
         }
     }
 
-    /// Returns the current step with its number.
     pub(super) fn step(&self) -> Option<(usize, InspectorStep)> {
         let steps = self.steps();
         let number = self.place.step.min(steps.len().checked_sub(1)?);
@@ -277,7 +250,6 @@ impl InspectorState {
         self.cut.whole.push(path.to_vec());
     }
 
-    /// Forgets which children of a node are shown.
     fn forget(&mut self, path: &[usize]) {
         let Cut { opened, whole, closed, .. } = &mut self.cut;
         for paths in [opened, whole, closed] {

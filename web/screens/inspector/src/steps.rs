@@ -10,7 +10,6 @@ pub(super) enum InspectorStep {
     Choose(usize),
     /// The node at a depth gets its children.
     Grow(usize),
-    /// The playout from the leaf.
     Play,
     /// The result is added to every node of the path.
     BackUp,
@@ -26,7 +25,6 @@ pub(super) const PHASES: &[&str] = &[key("Selection"), key("Expansion"), key("Pl
 /// The events at a node of a search by depth.
 pub(super) const EVENTS: &[&str] = &[key("Down"), key("Value"), key("Up"), key("Cut"), key("Deeper")];
 
-/// Returns the phase of a step of an iteration.
 pub(super) fn phase(step: InspectorStep) -> &'static str {
     match step {
         InspectorStep::Choose(_) => PHASES[0],
@@ -37,7 +35,6 @@ pub(super) fn phase(step: InspectorStep) -> &'static str {
     }
 }
 
-/// Returns the steps of an iteration, in order.
 pub(super) fn steps(iteration: &Iteration) -> Vec<InspectorStep> {
     let path = &iteration.trace.path;
     let mut steps = Vec::new();

@@ -11,6 +11,7 @@ use tilescope_core::search::{NodeKind, NodeView, Status};
 use tilescope_floor::number::num;
 use tilescope_language::{say, t};
 use tilescope_protocol::ShownNode;
+use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::count;
 use yew::prelude::*;
 
@@ -19,7 +20,6 @@ use super::descriptions::{Descriptions, spoken};
 use super::layout::{Placed, bars, nodes};
 use super::state::{InspectorAction, Shape};
 
-/// The CSS selector of the drawing.
 pub(super) const DRAWING: &str = ".inspector-tree-drawing";
 
 /// The width of a column, and the heights of a row with and without pictures. The style sheet sets the unit, so that
@@ -31,10 +31,8 @@ const LOW_ROW: f64 = 16.0;
 /// The number of nodes above which pictures are left out.
 const PICTURES: usize = 80;
 
-/// The height of all bars, in rows.
 const BARS: f64 = 29.0;
 
-/// The properties of the tree.
 #[derive(Properties, PartialEq)]
 pub(super) struct TreeProps {
     pub(super) tree: Rc<ShownNode>,
@@ -43,15 +41,12 @@ pub(super) struct TreeProps {
     pub(super) shape: Shape,
     /// The path of the iteration up to the current step, from the root.
     pub(super) path: Rc<[usize]>,
-    /// The path of the selected node.
     pub(super) picked: Rc<[usize]>,
-    /// Whether nodes have numbers.
     pub(super) numbers: bool,
     pub(super) descriptions: Descriptions,
     pub(super) dispatch: Callback<InspectorAction>,
 }
 
-/// Renders the tree.
 #[component]
 pub(super) fn TreeView(props: &TreeProps) -> Html {
     let TreeProps { tree, focus, shape, .. } = props;
@@ -115,9 +110,7 @@ fn missing(low: f64, high: f64, first: f64, last: f64) -> i32 {
 struct Drawing<'a> {
     props: &'a TreeProps,
     placed: &'a [Placed<'a>],
-    /// The height of a row.
     row: f64,
-    /// Whether nodes have pictures.
     pictured: bool,
 }
 
@@ -130,7 +123,6 @@ impl Drawing<'_> {
         8.0 + (node.row + 0.5) * self.row
     }
 
-    /// Returns the description and the picture of each node's move.
     fn described_moves(&self) -> Vec<Option<MoveDescription>> {
         let descriptions = &self.props.descriptions;
         let mut lines: Vec<Vec<_>> = Vec::with_capacity(self.placed.len());
@@ -139,7 +131,7 @@ impl Drawing<'_> {
         for node in self.placed {
             let before = node.parent.map_or_else(|| above.clone(), |parent| lines[parent].clone());
             let view = &node.node.view;
-            moves.push(descriptions.child(&before, view.mv.as_deref().filter(|_| node.parent.is_some())));
+            moves.push(descriptions.child(&before, view.mv.filter(|_| node.parent.is_some())));
             let own =
                 descriptions.line(std::iter::once((&view.mv, view.kind)).filter(|_| node.parent.is_some()));
             lines.push(before.into_iter().chain(own).collect());
@@ -226,7 +218,7 @@ impl Drawing<'_> {
 }
 
 /// Returns the player who decides at a node; at other nodes, the player who decided last.
-fn decider(view: &NodeView<String>) -> Player {
+fn decider(view: &NodeView<AnyMove>) -> Player {
     match view.kind {
         NodeKind::Decision(player) | NodeKind::Group(player) => player,
         NodeKind::Chance | NodeKind::End => view.player,

@@ -31,7 +31,6 @@ impl Screen<'_> {
         }
     }
 
-    /// Renders the legend of the signs and numbers of the tree.
     pub(super) fn legend(&self) -> Html {
         let sampled = self.frame().is_some_and(|frame| frame.node.is_none());
         let numbers = if sampled {
@@ -69,7 +68,7 @@ impl Screen<'_> {
         let mut crumbs = vec![(t("Root").into(), InspectorAction::Focus(Rc::new([])))];
         let (mut line, mut path) = (Vec::new(), Vec::new());
         for crumb in self.frame().iter().flat_map(|frame| &frame.above) {
-            let description = self.descriptions.child(&line, crumb.mv.as_deref());
+            let description = self.descriptions.child(&line, crumb.mv);
             line.extend(self.descriptions.line(std::iter::once((&crumb.mv, crumb.kind))));
             let words = description.map_or_else(AttrValue::default, |description| description.words);
             path.push(crumb.index);

@@ -20,20 +20,16 @@ pub(super) const TREE_SIZES: [usize; 4] = [24, 60, 120, 300];
 /// The most expanded nodes, and the most collapsed ones.
 const MOST_PATHS: usize = 200;
 
-/// The text of the path of the root.
 const ROOT: &str = "r";
 
-/// The shown part of a tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct InspectorView {
-    /// The visible nodes.
     pub(super) cut: Cut,
     /// The path of the selected node from the root; `None` for the node of the step.
     pub(super) picked: Option<Vec<usize>>,
 }
 
 impl Default for InspectorView {
-    /// Returns a small tree from the root.
     fn default() -> InspectorView {
         InspectorView { cut: Cut { nodes: TREE_SIZES[0], ..Cut::default() }, picked: None }
     }
@@ -98,7 +94,6 @@ impl InspectorView {
     }
 }
 
-/// Returns a path as text.
 pub(super) fn path_text(path: &[usize]) -> String {
     let indices: Vec<String> = path.iter().map(usize::to_string).collect();
     if indices.is_empty() { ROOT.to_owned() } else { indices.join("-") }

@@ -19,7 +19,6 @@ use super::steps::{EVENTS, InspectorStep, PHASES, phase};
 use super::{by_depth, card, controls};
 
 impl Screen<'_> {
-    /// Renders the board and the explanation.
     pub(super) fn side(&self) -> Html {
         let picked = self.picked();
         let line = picked.as_ref().map_or_else(|| self.line(), |picked| picked.line.clone());
@@ -39,7 +38,6 @@ impl Screen<'_> {
         }
     }
 
-    /// Renders the number of the step, and the learner's score.
     pub(super) fn head(&self) -> Html {
         let state = self.state;
         let node = self.frame().and_then(|frame| frame.node.as_ref());
@@ -138,7 +136,6 @@ impl Screen<'_> {
         }
     }
 
-    /// Renders everything that leads the search.
     pub(super) fn lead(&self) -> Html {
         html! {
             <div class="inspector-lead">
@@ -153,7 +150,6 @@ impl Screen<'_> {
     }
 }
 
-/// The properties of the board of the inspector.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
     game: AnyGame,

@@ -2,12 +2,12 @@
 
 use tilescope_core::search::{NodeView, Term};
 use tilescope_language::{key, t};
+use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::count;
 use yew::prelude::*;
 
 use super::decimals::three;
 
-/// The symbols of the formulas, and their meaning.
 const SYMBOLS: &[(&str, &str)] = &[
     ("mean", key("mean of the move")),
     ("C", key("exploration constant")),
@@ -22,8 +22,7 @@ const SYMBOLS: &[(&str, &str)] = &[
     ("r", key("win rate of the move")),
 ];
 
-/// Renders the formula of a child, with symbols and with numbers.
-pub(super) fn formula(child: &NodeView<String>) -> Html {
+pub(super) fn formula(child: &NodeView<AnyMove>) -> Html {
     let terms = || child.terms.iter().enumerate();
     let plus = |index: usize| (index > 0).then_some(" + ");
     let sum: f64 = child.terms.iter().map(|term| f64::from(term.value)).sum();
@@ -35,8 +34,7 @@ pub(super) fn formula(child: &NodeView<String>) -> Html {
     }
 }
 
-/// Renders the meaning of the symbols in the formula of a child.
-pub(super) fn symbols(child: &NodeView<String>) -> Html {
+pub(super) fn symbols(child: &NodeView<AnyMove>) -> Html {
     let used =
         |symbol: &str| child.terms.iter().flat_map(|term| &term.inputs).any(|(name, _)| name == symbol);
     html! {

@@ -16,7 +16,6 @@ pub const SEEDS: u64 = 30;
 /// A claim about the searches of a step with the seeds 1 to [`SEEDS`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim<M> {
-    /// The moves, at least one.
     pub moves: Vec<M>,
     /// The number of seeds whose search finds one of the moves, at most [`SEEDS`].
     pub seeds: u64,

@@ -1,19 +1,13 @@
 //! Emphasis and links in a text: `*strongly*`, `` `as it is typed` ``, `[words](address)`.
 
-/// A piece of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece<'a> {
-    /// Plain words.
     Plain(&'a str),
-    /// Emphasised words.
     Strong(&'a str),
     /// Literal input: a move, a specification.
     Typed(&'a str),
-    /// A link.
     Link {
-        /// The words of the link.
         words: &'a str,
-        /// A query of this page, or an address of the web.
         address: &'a str,
     },
 }

@@ -24,11 +24,8 @@ use crate::progress::{Progress, ProgressAction};
 use crate::trial::{SeedTrial, TrialAction};
 use crate::{Lesson, LessonStep, complaint};
 
-/// An active lesson.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct LessonSession {
-    /// The source of the lesson.
     pub source: Source,
     /// The progress: its texts and the answers.
     pub progress: Progress,
@@ -41,15 +38,10 @@ pub struct LessonSession {
 
 /// The scene of a step: the position beside it, and its search.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct LessonView {
-    /// The position.
     pub game: AnyGame,
-    /// The settings of the search.
     pub settings: Settings,
-    /// Whether the search starts automatically.
     pub watch: bool,
-    /// The parts of the page that are hidden.
     pub hide: Parts,
     /// The author's claim about the searches, if there is one.
     pub finds: Option<Claim<AnyMove>>,
@@ -93,7 +85,6 @@ impl LessonSession {
         Ok(LessonSession { source: source.clone(), progress, views, trial: Rc::default(), compared: 0 })
     }
 
-    /// Returns the scene of the current step.
     pub fn view(&self) -> &LessonView {
         &self.views[self.progress.at()]
     }
@@ -109,18 +100,15 @@ impl LessonSession {
         Settings { seed: self.trial.running().unwrap_or(settings.seed), ..settings }
     }
 
-    /// Returns a request for the lesson at its step.
     pub fn request(&self) -> GameRequest {
         GameRequest::Lesson(self.source.clone(), Some(self.progress.at()))
     }
 
-    /// Returns whether a game is at the position of the step.
     pub fn is_at(&self, game: &AnyGame) -> bool {
         let own = &self.view().game;
         game == own || game.timeline().is_present() && game.shown_id() == own.shown_id()
     }
 
-    /// Returns the lesson after an action of the learner.
     pub fn after(&self, action: ProgressAction) -> LessonSession {
         let progress = self.progress.after(action);
         let same_step = progress.at() == self.progress.at();
@@ -129,7 +117,6 @@ impl LessonSession {
         LessonSession { progress, trial, compared, ..self.clone() }
     }
 
-    /// Returns the lesson after an action of the trial.
     pub fn after_trial(&self, action: TrialAction) -> LessonSession {
         LessonSession { trial: self.trial.after(action).into(), ..self.clone() }
     }
@@ -144,7 +131,6 @@ impl LessonSession {
         self.view().why.filter(|_| self.compared > 0).map(|moves| (self.compared, moves))
     }
 
-    /// Returns the learner's progress.
     pub fn progress(&self) -> LessonProgress {
         let done = self.progress.is_last() && self.progress.is_solved();
         if done { LessonProgress::Done } else { LessonProgress::At(self.progress.at()) }
@@ -199,7 +185,6 @@ fn file(name: &str) -> String {
     format!("lesson-{}-{name}.txt", language::shown().code())
 }
 
-/// The moves of the answers of each step.
 type Moves = Vec<Vec<Vec<AnyMove>>>;
 
 fn views<S: GameUi>(lesson: &Lesson) -> Result<(Rc<[LessonView]>, Moves), ParseError> {

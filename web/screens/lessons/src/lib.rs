@@ -32,34 +32,26 @@ use tilescope_floor::parts::Parts;
 /// A lesson as written. Its moves and positions are not yet checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
-    /// The title.
     pub title: String,
     /// The subject in one sentence; may be empty.
     pub about: String,
     /// The language of its texts as a tag, as in `en`.
     pub language: String,
-    /// The steps, at least one.
     pub steps: Vec<LessonStep>,
 }
 
-/// A step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonStep {
-    /// The title.
     pub title: String,
-    /// The paragraphs of the text.
     pub text: Vec<String>,
-    /// The position and the searcher.
     pub setting: Setting,
     /// The budget of the search that starts with the step, in the unit of the searcher; `None` if no search starts.
     pub watch: Option<u64>,
     /// The author's claim about the searches of this step, if there is one.
     pub finds: Option<Claim<Quote>>,
-    /// The screens that the step offers.
     pub offers: Offers,
     /// The question, if there is one.
     pub question: Option<LessonQuestion>,
-    /// The hint for the question.
     pub hint: Option<String>,
 }
 
@@ -77,53 +69,40 @@ pub struct Offers {
 /// The position and the searcher of a step. Settings that a step leaves out are those of the step before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// The record that leads to the position.
     pub game: Quote,
-    /// The specification of the searcher.
     pub search: Quote,
-    /// The seed of the search.
     pub seed: u64,
     /// The budget of a search that you start, in the unit of the searcher.
     pub budget: u64,
-    /// The number of workers.
     pub workers: usize,
-    /// The parts of the page that are hidden.
     pub hide: Parts,
 }
 
 /// A part of the text that the rules of a game or the table of searchers read.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Quote {
-    /// The part as written.
     pub text: String,
     /// The byte offset of its start in the lesson.
     pub at: usize,
 }
 
-/// The question of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonQuestion {
-    /// The question.
     pub words: String,
     /// The answers to choose from, or the replies to moves on the board.
     pub answers: Answers,
 }
 
-/// The form of the answers to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answers {
-    /// A choice from a list.
     Choice(Vec<LessonAnswer<String>>),
     /// A move on the board. An empty list of moves stands for all that are not mentioned.
     Moves(Vec<LessonAnswer<Vec<Quote>>>),
 }
 
-/// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonAnswer<T> {
-    /// Whether it is correct.
     pub right: bool,
-    /// The answer.
     pub given: T,
     /// The reply to this answer; may be empty.
     pub reply: String,
@@ -139,7 +118,6 @@ impl Lesson {
     }
 }
 
-/// Describes an error in a lesson, with the line number and the text of the line.
 pub fn complaint(text: &str, error: &ParseError) -> String {
     let place = error.offset().min(text.len());
     let line = text[..place].matches('\n').count() + 1;

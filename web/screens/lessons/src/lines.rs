@@ -1,9 +1,7 @@
 //! The lines of a lesson. A line that begins with a space continues the line before it.
 
-/// A line with its continuation lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Line<'a> {
-    /// The line, trimmed.
     pub(super) text: &'a str,
     /// The byte offset of its start in the lesson.
     pub(super) at: usize,
@@ -18,12 +16,10 @@ impl<'a> Line<'a> {
             .then_some(Line { text, at: self.at + self.text.len() - text.len() })
     }
 
-    /// Returns the words, separated by single spaces.
     pub(super) fn words(self) -> String {
         self.text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the words, each with its place.
     pub(super) fn each_word(self) -> impl Iterator<Item = Line<'a>> {
         self.text.split_whitespace().map(move |text| {
             let at = self.at + (text.as_ptr() as usize - self.text.as_ptr() as usize);

@@ -39,47 +39,34 @@ use crate::seeds::Seeds;
 use crate::trial::TrialAction;
 use crate::{Answers, LessonAnswer};
 
-/// A request of the learner.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Asked {
     /// Another step, a hint, or the check of an answer.
     Learn(ProgressAction),
-    /// The trial of the claim of the step.
     Trial(TrialAction),
-    /// The inspector with a search of the step.
     Inside(SearchSpec, InspectorPlace),
     /// Two searchers side by side.
     Beside(Pairing),
-    /// The comparison of two moves.
     Why,
-    /// The position of the step.
     Back,
-    /// Leaving the lesson.
     Leave,
 }
 
 impl Asked {
-    /// Returns a callback that sends this request.
     fn callback(self, dispatch: &Callback<Asked>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
     }
 }
 
-/// The properties of the lesson pane.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct LessonPaneProps {
-    /// The lesson.
     pub lesson_session: LessonSession,
-    /// Whether the board shows the position of the step.
     pub at_step: bool,
     /// Whether the page searches; it does not while the analysis is hidden.
     pub searches: bool,
-    /// Receives the requests of the learner.
     pub dispatch: Callback<Asked>,
 }
 
-/// Renders a lesson at one of its steps.
 #[component]
 pub fn LessonPane(props: &LessonPaneProps) -> Html {
     let LessonPaneProps { lesson_session, at_step, searches, dispatch } = props;
@@ -295,7 +282,6 @@ fn question(progress: &Progress, game: &AnyGame, dispatch: &Callback<Asked>) -> 
     }
 }
 
-/// Renders the answers to choose from.
 fn choice(
     progress: &Progress,
     game: &AnyGame,
@@ -325,7 +311,6 @@ fn choice(
     }
 }
 
-/// Renders the reply to the answer.
 fn reply(progress: &Progress, game: &AnyGame) -> Html {
     let Some(verdict) = progress.verdict() else { return Html::default() };
     let (look, word) =

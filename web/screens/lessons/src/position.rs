@@ -10,9 +10,7 @@ use super::{Answers, Lesson, LessonAnswer, LessonStep, Quote};
 /// A step whose position, searcher and moves have been checked.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonPosition<S: State> {
-    /// The record that leads to the position.
     pub record: Record<S>,
-    /// The searcher.
     pub spec: SearchSpec,
     /// The searcher to show side by side with that of the step, if there is one.
     pub beside: Option<SearchSpec>,
@@ -60,9 +58,6 @@ impl LessonStep {
 
 impl Lesson {
     /// Returns the game of the lesson: that of its first position.
-    ///
-    /// # Errors
-    /// If there is no such game.
     pub fn game(&self) -> Result<GameId, ParseError> {
         let game = &self.steps[0].setting.game;
         GameId::of_text(&game.text).map_err(|error| error.within(game.at))
@@ -95,7 +90,6 @@ fn read<T: std::str::FromStr<Err = ParseError>>(quote: &Quote) -> Result<T, Pars
     quote.text.parse().map_err(|error: ParseError| error.within(quote.at))
 }
 
-/// Reads a move and checks that it is legal in a position.
 fn legal<S: State>(position: &S, quote: &Quote) -> Result<S::Move, ParseError> {
     let mv: S::Move = read(quote)?;
     let illegal = |error| ParseError::new(quote.at, format!("this move is not legal: {error}"));

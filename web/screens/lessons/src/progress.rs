@@ -16,42 +16,31 @@ pub struct Progress {
     answered: Vec<Answered>,
 }
 
-/// The answer at a step.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Answered {
     /// The chosen answers of the list, in ascending order.
     pub chosen: Vec<usize>,
-    /// The move on the board.
     pub mv: Option<AnyMove>,
     /// Whether the answer was submitted, and not only chosen.
     pub given: bool,
     /// Whether the question has been answered correctly once.
     pub solved: bool,
-    /// Whether the hint is shown.
     pub hinted: bool,
 }
 
-/// The actions of a learner.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ProgressAction {
-    /// Goes to a step.
     Go(usize),
     /// Chooses an answer of the list, or deselects it if several can be correct.
     Choose(usize),
-    /// Submits the chosen answers.
     Check,
-    /// Plays a move on the board.
     Play(AnyMove),
-    /// Undoes the move.
     Again,
-    /// Shows the hint.
     Hint,
 }
 
-/// The response to an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// Whether the answer is correct.
     pub right: bool,
     /// The author's reply, or a default if the author gives none.
     pub words: String,
@@ -65,7 +54,6 @@ impl Progress {
         Progress { lesson: lesson.into(), moves: moves.into(), at, answered }
     }
 
-    /// Returns the lesson.
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
@@ -75,17 +63,14 @@ impl Progress {
         self.at
     }
 
-    /// Returns the shown step.
     pub fn step(&self) -> &LessonStep {
         &self.lesson.steps[self.at]
     }
 
-    /// Returns the answer at the shown step.
     pub fn answered(&self) -> &Answered {
         &self.answered[self.at]
     }
 
-    /// Returns whether the shown step is the last one.
     pub fn is_last(&self) -> bool {
         self.at + 1 == self.lesson.steps.len()
     }

@@ -1,5 +1,3 @@
-//! The grammar of a lesson.
-
 use tilescope_core::{ParseError, ParseErrorKind, UnknownName};
 use tilescope_floor::parts::{Part, Parts};
 use tilescope_session::MOST_ITERATIONS;
@@ -30,13 +28,10 @@ const SETTINGS: [&str; 14] = [
 /// The largest budget of a search that starts automatically, in the unit of its searcher.
 const MOST_WORK: u64 = 5_000_000;
 
-/// The most workers of a search.
 const MOST_WORKERS: u64 = 8;
 
-/// The most steps of a lesson.
 const MOST_STEPS: usize = 60;
 
-/// Reads a lesson.
 pub(super) fn lesson(text: &str) -> Result<Lesson, ParseError> {
     if text.len() > LONGEST_LESSON {
         let words = format!("expected at most {LONGEST_LESSON} bytes, not {}", text.len());
@@ -85,7 +80,6 @@ struct Reader<'a> {
     given: Vec<&'static str>,
     /// Whether the next line of text begins a paragraph.
     apart: bool,
-    /// The place of the question.
     asked: Line<'a>,
 }
 

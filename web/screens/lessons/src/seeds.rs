@@ -13,15 +13,11 @@ use crate::claim::{Claim, SEEDS};
 use crate::lesson_session::LessonSession;
 use crate::trial::{SeedTrial, TrialAction};
 
-/// The most moves in the list of favourites.
 const LISTED: usize = 5;
 
-/// The properties of the strip.
 #[derive(Properties, PartialEq)]
 pub(crate) struct SeedsProps {
-    /// The lesson.
     pub(crate) lesson_session: LessonSession,
-    /// Receives the actions of the trial.
     pub(crate) dispatch: Callback<TrialAction>,
 }
 
@@ -87,14 +83,12 @@ fn result(snapshot: &Snapshot, lesson_session: &LessonSession) -> Option<(u64, A
     Some((request.seed, report.chosen()?.mv))
 }
 
-/// Returns the claim as a sentence.
 fn stated(claim: &Claim<AnyMove>, game: &AnyGame) -> String {
     let moves: Vec<String> = claim.moves.iter().map(|&mv| described(mv, game)).collect();
     let (seeds, moves) = (claim.seeds, moves.join(&format!(" {} ", t("or"))));
     say!("{seeds} of {SEEDS} seeds find: {moves}.")
 }
 
-/// Returns what the trial has measured so far.
 fn measured(trial: &SeedTrial, claim: &Claim<AnyMove>) -> String {
     match trial.tried() {
         0 | 1 => t("Other seeds are not tried yet").to_owned(),
@@ -133,7 +127,6 @@ fn favourites(trial: &SeedTrial, claim: &Claim<AnyMove>, game: &AnyGame) -> Html
     }
 }
 
-/// Returns the description of a move of the position.
 fn described(mv: AnyMove, game: &AnyGame) -> String {
     let descriptions = game.describe(game.timeline().shown(), &[mv]);
     descriptions.first().map_or_else(|| mv.to_string(), |description| description.words.to_string())

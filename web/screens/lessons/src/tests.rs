@@ -56,7 +56,6 @@ fn progress(step: usize) -> Progress {
     Progress::new(lesson, moves, step)
 }
 
-/// Returns the error of the small lesson after a change.
 fn wrong(from: &str, to: &str) -> String {
     assert!(SMALL.contains(from), "{from}");
     let text = SMALL.replacen(from, to, 1);
@@ -139,6 +138,8 @@ fn too_long_a_text_is_not_read() {
 fn every_right_answer_must_be_chosen() {
     let progress = progress(1);
     assert_eq!(progress.after(ProgressAction::Check).verdict(), None, "nothing is chosen");
+    let wrong = progress.after(ProgressAction::Choose(2)).after(ProgressAction::Check);
+    assert!(wrong.verdict().is_some_and(|verdict| !verdict.right && verdict.words == "It is not."));
     let one = progress.after(ProgressAction::Choose(0)).after(ProgressAction::Check);
     assert!(one.verdict().is_some_and(|verdict| !verdict.right && verdict.words.contains("not all")));
     let both = one.after(ProgressAction::Choose(1));

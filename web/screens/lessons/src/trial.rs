@@ -20,7 +20,6 @@ pub enum TrialAction {
     Try,
     /// Stops; the results stay.
     Stop,
-    /// The search with a seed has found a move.
     Found(u64, AnyMove),
 }
 
@@ -57,17 +56,14 @@ impl SeedTrial {
         *self.found.get(index(seed)?)?
     }
 
-    /// Returns the number of seeds that were searched.
     pub fn tried(&self) -> u64 {
         self.found.iter().flatten().count() as u64
     }
 
-    /// Returns whether all seeds were searched.
     pub fn is_complete(&self) -> bool {
         self.tried() == SEEDS
     }
 
-    /// Returns the number of seeds that find a move of the claim.
     pub fn hits(&self, claim: &Claim<AnyMove>) -> u64 {
         self.found.iter().flatten().filter(|mv| claim.moves.contains(mv)).count() as u64
     }
@@ -96,7 +92,6 @@ impl SeedTrial {
     }
 }
 
-/// Returns the place of a seed.
 fn index(seed: u64) -> Option<usize> {
     usize::try_from(seed.checked_sub(1)?).ok()
 }

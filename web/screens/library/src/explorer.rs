@@ -21,20 +21,15 @@ use super::shelf::Book;
 /// The number of continuations that have a picture. Drawing one takes 2 ms.
 const PICTURED: usize = 16;
 
-/// The properties of the explorer.
 #[derive(Properties, PartialEq)]
 pub(super) struct ExplorerProps {
-    /// The games of one kind.
     pub(super) books: Rc<[Book]>,
     /// The opening: the setup and the first moves; empty at the beginning.
     pub(super) opening: Vec<String>,
-    /// Called with another opening.
     pub(super) on_opening: Callback<Vec<String>>,
-    /// Called to list the games with this opening.
     pub(super) on_find: Callback<()>,
 }
 
-/// Renders the continuations of an opening.
 #[component]
 pub(super) fn Explorer(props: &ExplorerProps) -> Html {
     let games: Vec<_> = props.books.iter().map(|book| book.game.clone()).collect();
@@ -117,7 +112,6 @@ struct PositionProps {
     record: String,
 }
 
-/// Renders the picture of the last position of a record.
 #[component]
 fn Position(PositionProps { id, record }: &PositionProps) -> Html {
     let address = use_memo((*id, record.clone()), |(id, record)| Address::of(*id, record));

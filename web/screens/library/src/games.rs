@@ -15,25 +15,18 @@ use super::reviewing::Reviewing;
 use super::shelf::Book;
 use super::{adding, words};
 
-/// The number of games in the list at first, and of those that each click adds.
 const LISTED: usize = 30;
 
-/// The properties of the list.
 #[derive(Properties, PartialEq)]
 pub(super) struct GamesProps {
-    /// The games of one kind, newest first.
     pub(super) books: Rc<[Book]>,
     /// The opening of the listed games; empty for all.
     pub(super) opening: Vec<String>,
-    /// Called with another opening.
     pub(super) on_opening: Callback<Vec<String>>,
-    /// Called when a game has changed in the database.
     pub(super) on_change: Callback<()>,
-    /// Called to show a game.
     pub(super) on_view: Callback<Book>,
 }
 
-/// Renders the list of games.
 #[component]
 pub(super) fn Games(props: &GamesProps) -> Html {
     let wanted = use_state_eq(String::new);
@@ -78,7 +71,8 @@ pub(super) fn Games(props: &GamesProps) -> Html {
         let players = book.game.names().zip(&book.game.result).zip(won).map(|((name, &(points, _)), won)| {
             html! { <span class="library-player" data-won={won.then_some("")}>{ name }{ " " }{ whole(points) }</span> }
         });
-        let reviewed = if book.review.is_empty() { String::new() } else { format!(" · {}", t("reviewed")) };
+        let reviewed =
+            if book.game.review.is_empty() { String::new() } else { format!(" · {}", t("reviewed")) };
         html! {
             <li key={book.key.to_string()} class="library-row">
                 <p>{ for players }<span class="help">{ words::of_facts(&book.game) }{ reviewed }</span></p>

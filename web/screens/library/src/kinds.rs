@@ -8,7 +8,6 @@ use tilescope_core::{Record, State};
 use tilescope_language::key;
 
 const WITHOUT: &str = key("Without a meeple");
-/// The places of a meeple, in the order of the kinds of features.
 const PLACES: [&str; 4] = [
     key("Meeple in a city"),
     key("Meeple on a road"),

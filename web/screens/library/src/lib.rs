@@ -1,7 +1,7 @@
 //! The library: games that people played here or elsewhere, kept in the browser's database.
 //!
 //! ```text
-//!   library_game, shelf   a game as text; the games in the database
+//!   library_game, shelf   a game; the games in the database
 //!   adding                games from other sites and files, and the file of a library
 //!   games                 the list of games
 //!   reviewing, idle       reviews of many games, one after the other; the same while nobody uses the page
@@ -34,7 +34,7 @@ use tilescope_table::foreign_games::{LoadedGame, ReadForeign};
 use tilescope_table::games as known;
 use tilescope_table::load_form::LoadFormProps;
 use tilescope_table::request::GameRequest;
-use tilescope_table::saved_games::{self, Keeping};
+use tilescope_table::saved_games::{self, Keeping, KeptGame};
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -49,13 +49,9 @@ pub use self::shelf::note;
 /// The number of games that are checked between two renderings.
 const SLICE: usize = 8;
 
-/// The properties of the library.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct LibraryProps {
-    /// Called to show a game.
     pub on_play: Callback<GameRequest>,
-    /// Reads games from other sites.
     pub read: ReadForeign,
     /// Renders the field for games: a part of the program.
     pub load_form: Callback<LoadFormProps, Html>,
@@ -70,7 +66,6 @@ enum Tab {
     Add,
 }
 
-/// Renders the library.
 #[component]
 pub fn Library(props: &LibraryProps) -> Html {
     let (books, reload) = use_books();
@@ -169,17 +164,24 @@ pub fn Library(props: &LibraryProps) -> Html {
 /// Returns a callback that shows a game. A finished one is kept like a game that was played here, so that its review and
 /// its analysis are kept too.
 fn view(on_play: &Callback<GameRequest>) -> Callback<Book> {
-    on_play.reform(|Book { key, game, review }: Book| {
-        let kept = saved_games::get(&key);
-        let (text, notes) = match &kept {
-            Some(kept) if kept.reviewed.is_empty() => (&kept.text, format!("{}{review}", kept.measured)),
-            Some(kept) => (&kept.text, format!("{}{}", kept.measured, kept.reviewed)),
-            None => (&game.session, review.to_string()),
+    on_play.reform(|Book { key, game }: Book| {
+        let mut kept = match saved_games::get(&key).map(|kept| kept.game) {
+            Some(Ok(kept)) => Some((*kept).clone()),
+            // It stays as it is.
+            Some(Err(_)) => None,
+            None => {
+                let (session, measured) = (game.session.clone(), AttrValue::default());
+                Some(KeptGame { session, measured, reviewed: game.review.clone() })
+            }
         };
-        if game.is_over && saved_games::keep(&key, text, &notes) == Keeping::Kept {
+        if let Some(kept) = kept.as_mut().filter(|kept| kept.reviewed.is_empty()) {
+            kept.reviewed = game.review.clone();
+        }
+        let is_kept = |kept: KeptGame| saved_games::keep(&key, &kept) == Keeping::Kept;
+        if game.is_over && kept.is_some_and(is_kept) {
             GameRequest::Kept(key.to_string())
         } else {
-            GameRequest::of_record(game.record().to_owned(), Some(game.seats.clone()), None)
+            GameRequest::of_record(game.record().to_owned(), Some(game.seats()), None)
         }
     })
 }
@@ -193,7 +195,6 @@ fn reading(read: &ReadForeign) -> ReadForeign {
     })
 }
 
-/// Adds games, and reports how many.
 async fn add(games: Vec<LoadedGame>, status: &UseStateSetter<String>) {
     let (all, mut books, mut wrong) = (games.len(), Vec::new(), None);
     for (index, game) in games.iter().enumerate() {

@@ -14,7 +14,6 @@ pub(super) const DEEPEST: usize = 12;
 pub(super) struct Continuation {
     /// The move or the draw as text; for the empty opening the setup.
     pub(super) word: String,
-    /// The number of games.
     pub(super) games: usize,
     /// The win share of the first player in those that are over.
     pub(super) wins: Moments,
@@ -48,12 +47,10 @@ pub(super) fn continuations<'a>(
     all
 }
 
-/// Returns whether a game began with an opening.
 pub(super) fn follows(game: &LibraryGame, opening: &[String]) -> bool {
     after(game.record(), opening).is_some()
 }
 
-/// Returns the record of an opening.
 pub(super) fn record_of(opening: &[String]) -> String {
     opening.join(" ")
 }

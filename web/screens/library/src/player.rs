@@ -14,16 +14,12 @@ use super::kinds::EFFECTS;
 use super::profile::{FEWEST, Line, Profile, players};
 use super::shelf::Book;
 
-/// The properties of the profile.
 #[derive(Properties, PartialEq)]
 pub(super) struct PlayerProfileProps {
-    /// The games of one kind.
     pub(super) books: Rc<[Book]>,
-    /// The game.
     pub(super) id: GameId,
 }
 
-/// Renders the choice of a player, and the profile.
 #[component]
 pub(super) fn PlayerProfile(PlayerProfileProps { books, id }: &PlayerProfileProps) -> Html {
     let all = use_memo((books.clone(), *id), |(books, id)| players(books, *id));
@@ -104,7 +100,6 @@ fn results(profile: &Profile) -> String {
     )
 }
 
-/// Describes the luck of the reviewed games.
 fn luck(profile: &Profile) -> String {
     say!("Luck of the draws: {} points per game.", estimate(&profile.luck, signed))
 }

@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use tilescope_core::games::GameId;
-use tilescope_core::{Moments, ParseError, order};
+use tilescope_core::{Moments, order};
+use tilescope_floor::store::Unreadable;
 use tilescope_language::key;
 use tilescope_review::JudgedGame;
 use yew::AttrValue;
@@ -19,20 +20,15 @@ pub(super) const FEWEST: u64 = 5;
 /// depend on each other.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Line {
-    /// The name of these moves in English.
     pub(super) name: &'static str,
-    /// The number of moves.
     pub(super) moves: usize,
     /// The points lost per move, of each game with such moves.
     pub(super) lost: Moments,
 }
 
-/// A player's games of one kind.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Profile {
-    /// The win shares in games that are over.
     pub(super) wins: Moments,
-    /// The final leads.
     pub(super) leads: Moments,
     /// The number of games with a review, which may not have all moves yet.
     pub(super) reviewed: usize,
@@ -40,14 +36,11 @@ pub(super) struct Profile {
     pub(super) luck: Moments,
     /// All moves, then those of each phase, then those of each kind. Empty lines are left out.
     pub(super) lines: Vec<Line>,
-    /// The number of reviews that cannot be read.
     pub(super) unread: usize,
 }
 
-/// The name of all moves.
 const ALL: &str = key("All moves");
 
-/// The phases of a game.
 const PHASES: [&str; 3] = [key("First third"), key("Second third"), key("Last third")];
 
 impl Profile {
@@ -64,7 +57,7 @@ impl Profile {
                     profile.wins.add(f64::from(book.game.result[seat].1));
                     profile.leads.add(book.game.lead(seat));
                 }
-                if !book.review.is_empty() {
+                if !book.game.review.is_empty() {
                     match judged(book) {
                         Ok(judged) => profile.add(&judged, &kinds(id, book.game.record()), seat, &mut lines),
                         Err(_) => profile.unread += 1,
@@ -77,7 +70,6 @@ impl Profile {
         profile
     }
 
-    /// Adds a reviewed game, whose moves have these kinds.
     fn add(&mut self, judged: &JudgedGame, kinds: &[Vec<&'static str>], seat: usize, lines: &mut [Line]) {
         self.reviewed += 1;
         judged.luck.iter().for_each(|luck| self.luck.add(luck[seat]));
@@ -103,7 +95,7 @@ impl Profile {
 pub(super) fn players(books: &[Book], id: GameId) -> Vec<(AttrValue, usize)> {
     let mut players: Vec<(AttrValue, usize)> = Vec::new();
     for book in books.iter().filter(|book| book.game.id == id) {
-        for seat in book.game.seats.iter().filter(|seat| seat.is_person()) {
+        for seat in book.game.session.seats().iter().filter(|seat| seat.is_person()) {
             let name = seat.called();
             match players.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, games)) => *games += 1,
@@ -115,14 +107,13 @@ pub(super) fn players(books: &[Book], id: GameId) -> Vec<(AttrValue, usize)> {
     players
 }
 
-/// Returns the indices of a player's seats.
 pub(super) fn seats_of(game: &Rc<LibraryGame>, player: &str) -> Vec<usize> {
-    let seats = game.seats.iter().enumerate();
+    let seats = game.session.seats().iter().enumerate();
     seats.filter(|(_, seat)| seat.is_person() && seat.called() == player).map(|(seat, _)| seat).collect()
 }
 
-fn judged(book: &Book) -> Result<JudgedGame, ParseError> {
+fn judged(book: &Book) -> Result<JudgedGame, Unreadable> {
     let game = &book.game;
-    let end = game.is_over.then(|| (0..game.seats.len()).map(|seat| game.lead(seat)).collect());
-    JudgedGame::read(game.id, game.record(), &book.review, end)
+    let end = game.is_over.then(|| (0..game.session.seats().len()).map(|seat| game.lead(seat)).collect());
+    JudgedGame::read(game.id, game.record(), &game.review, end)
 }

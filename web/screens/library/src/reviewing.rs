@@ -13,19 +13,15 @@ use yew::prelude::*;
 use super::shelf::{self, Book};
 use super::words;
 
-/// The properties of the reviews.
 #[derive(Properties, PartialEq)]
 pub(super) struct ReviewingProps {
-    /// The games to review, in this order.
     pub(super) books: Rc<[Book]>,
-    /// Called when a review is in the database.
     pub(super) on_change: Callback<()>,
     /// Whether they run while nobody uses the page: without a click, and without buttons.
     #[prop_or_default]
     pub(super) idle: bool,
 }
 
-/// Renders the button that starts the reviews, or their progress.
 #[component]
 pub(super) fn Reviewing(ReviewingProps { books, on_change, idle }: &ReviewingProps) -> Html {
     let running = use_state_eq(|| *idle);
@@ -33,7 +29,7 @@ pub(super) fn Reviewing(ReviewingProps { books, on_change, idle }: &ReviewingPro
     let trouble = use_state_eq(|| None::<AttrValue>);
     // Games whose review failed do not stop those of the others.
     let failed = use_state_eq(Vec::<AttrValue>::new);
-    let is_open = |book: &&Book| book.review.is_empty() && !failed.contains(&book.key);
+    let is_open = |book: &&Book| book.game.review.is_empty() && !failed.contains(&book.key);
     let (next, left) = (books.iter().find(is_open), books.iter().filter(is_open).count());
     let wrong =
         trouble.as_ref().map(|trouble| html! { <p class="wrong" role="alert">{ passages(trouble) }</p> });
@@ -54,7 +50,8 @@ pub(super) fn Reviewing(ReviewingProps { books, on_change, idle }: &ReviewingPro
         let (running, trouble, failed) = (running.setter(), trouble.setter(), failed.clone());
         Callback::from(move |review: Result<AttrValue, AttrValue>| match review {
             Ok(review) => {
-                let (book, on_change) = (Book { review, ..book.clone() }, on_change.clone());
+                let game = book.game.with_review(review).into();
+                let (book, on_change) = (Book { game, ..book.clone() }, on_change.clone());
                 let running = running.clone();
                 spawn_local(async move {
                     // Without room for the review, the next attempt would end the same way.

@@ -3,22 +3,18 @@
 use std::rc::Rc;
 
 use tilescope_core::{Turn, order};
-use tilescope_floor::database::{self, Refused, Shelf};
-use tilescope_table::saved_games::{SavedGame, Summary};
+use tilescope_floor::database::{self, Refused};
+use tilescope_table::saved_games::{KeptGame, SavedGame, Summary};
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::library_game::LibraryGame;
 
-/// A game of the library with its key.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Book {
     /// The key in the database; for a game that was played here, its key in the storage too.
     pub(super) key: AttrValue,
-    /// The game.
     pub(super) game: Rc<LibraryGame>,
-    /// The text of its review; empty if there is none.
-    pub(super) review: AttrValue,
 }
 
 /// The games, once they are read.
@@ -41,17 +37,11 @@ pub(super) fn use_books() -> (UseStateHandle<Books>, Callback<()>) {
 /// # Errors
 /// If the browser has no database for the page.
 async fn all() -> Result<Vec<Book>, Refused> {
-    let (games, reviews) = (database::all(Shelf::Games).await?, database::all(Shelf::Reviews).await?);
-    // Both are in the order of their keys.
-    let mut reviews = reviews.into_iter().peekable();
-    let mut books: Vec<Book> = Vec::new();
-    for (key, text) in games {
-        while reviews.next_if(|(of, _)| *of < key).is_some() {}
-        let review = reviews.next_if(|(of, _)| *of == key).map(|(_, review)| review).unwrap_or_default();
-        if let Ok(game) = LibraryGame::read(&text) {
-            books.push(Book { key: key.into(), game: game.into(), review: review.into() });
-        }
-    }
+    let texts = database::all().await?.into_iter();
+    let book = |(key, text): (String, String)| {
+        LibraryGame::read(&text).map(|game| Book { key: key.into(), game: game.into() })
+    };
+    let mut books: Vec<Book> = texts.filter_map(book).collect();
     order::sort_by(&mut books, |one, other| (other.game.date, &other.key).cmp(&(one.game.date, &one.key)));
     Ok(books)
 }
@@ -61,11 +51,14 @@ async fn all() -> Result<Vec<Book>, Refused> {
 /// # Errors
 /// If the browser has no database for the page, or no room.
 pub(super) async fn add(books: &[Book]) -> Result<(), Refused> {
-    let texts: Vec<String> = books.iter().map(|book| book.game.to_string()).collect();
-    let games = books.iter().zip(&texts).map(|(book, text)| (Shelf::Games, &*book.key, text.as_str()));
-    let reviews = books.iter().filter(|book| !book.review.is_empty());
-    let reviews = reviews.map(|book| (Shelf::Reviews, &*book.key, &*book.review));
-    database::write(&games.chain(reviews).collect::<Vec<_>>()).await
+    let keys: Vec<&str> = books.iter().map(|book| &*book.key).collect();
+    let before = database::read(&keys).await?;
+    let text = |(book, before): (&Book, &Option<String>)| {
+        let before = before.as_deref().filter(|_| book.game.review.is_empty()).and_then(LibraryGame::read);
+        before.map_or_else(|| book.game.text(), |before| book.game.with_review(before.review).text())
+    };
+    let texts = books.iter().zip(&before).map(text);
+    database::write(&keys.iter().copied().zip(texts).collect::<Vec<_>>()).await
 }
 
 /// Adds the finished games among the kept ones, and their reviews. A game that was loaded keeps its date and its source.
@@ -80,53 +73,54 @@ pub fn note(games: &[(&SavedGame, &Summary)]) {
 
 async fn add_kept(kept: &[SavedGame]) -> Result<(), Refused> {
     let keys: Vec<&str> = kept.iter().map(|kept| &*kept.key).collect();
-    let games = database::read(Shelf::Games, &keys).await?;
-    let reviews = database::read(Shelf::Reviews, &keys).await?;
-    let known = kept.iter().zip(games.iter().zip(&reviews));
-    let changed = known.filter_map(|(kept, (game, review))| book(kept, game.as_deref(), review.as_deref()));
-    let changed: Vec<Book> = changed.collect();
+    let known = database::read(&keys).await?;
+    let known = known.iter().map(|text| text.as_deref().and_then(LibraryGame::read));
+    let changed: Vec<Book> = kept.iter().zip(known).filter_map(|(kept, before)| book(kept, before)).collect();
     if changed.is_empty() { Ok(()) } else { add(&changed).await }
 }
 
 /// Returns the book of a kept game; `None` if the library has all of it already.
-fn book(kept: &SavedGame, game: Option<&str>, review: Option<&str>) -> Option<Book> {
-    let is_same = game.is_some_and(|game| game.ends_with(&*kept.text));
-    if is_same && (kept.reviewed.is_empty() || review == Some(&*kept.reviewed)) {
+fn book(kept: &SavedGame, before: Option<LibraryGame>) -> Option<Book> {
+    let KeptGame { session, reviewed, .. } = &**kept.game.as_ref().ok()?;
+    let is_known = |before: &LibraryGame| {
+        before.session == *session && (reviewed.is_empty() || before.review == *reviewed)
+    };
+    if before.as_ref().is_some_and(is_known) {
         return None;
     }
-    let before = game.and_then(|game| LibraryGame::read(game).ok());
     let (date, source) = before.map_or((kept.saved, AttrValue::default()), |game| (game.date, game.source));
-    let game = LibraryGame::new(date, &source, &kept.text).ok()?;
-    Some(Book { key: kept.key.clone(), game: game.into(), review: kept.reviewed.clone() })
+    let game = LibraryGame::new(date, &source, session.clone()).ok()?;
+    Some(Book { key: kept.key.clone(), game: game.with_review(reviewed.clone()).into() })
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::library_game::tests::session;
     use super::*;
 
     fn kept(reviewed: &'static str) -> SavedGame {
-        let text = "tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1";
+        let session = session("ontop(players=2) =T0 c4c5 =T1");
+        let game = KeptGame { session, measured: AttrValue::default(), reviewed: reviewed.into() };
         SavedGame {
             key: "tilescope.game.1".into(),
             saved: 17,
-            measured: "".into(),
-            reviewed: reviewed.into(),
-            text: text.into(),
+            text: AttrValue::default(),
+            game: Ok(game.into()),
         }
     }
 
     #[test]
     fn only_what_the_library_lacks_is_written() {
-        let reviewed = kept("review 2 quick\n");
-        let new = book(&reviewed, None, None).expect("it is new");
-        assert_eq!((new.game.date, &*new.review), (17, "review 2 quick\n"));
-        let text = new.game.to_string();
-        assert_eq!(book(&reviewed, Some(&text), Some("review 2 quick\n")), None);
-        assert!(book(&reviewed, Some(&text), None).is_some(), "the review is new");
-        assert_eq!(book(&kept(""), Some(&text), Some("review 2 quick\n")), None, "it keeps its review");
+        let reviewed = kept("its review");
+        let new = book(&reviewed, None).expect("it is new");
+        assert_eq!((new.game.date, &*new.game.review), (17, "its review"));
+        let known = |review: &'static str| Some(new.game.with_review(review.into()));
+        assert_eq!(book(&reviewed, known("its review")), None);
+        assert!(book(&reviewed, known("")).is_some(), "the review is new");
+        assert_eq!(book(&kept(""), known("its review")), None, "it keeps its review");
         // A game that was loaded keeps its date and its source.
-        let loaded = LibraryGame { date: 3, source: "Club".into(), ..(*new.game).clone() };
-        let again = book(&reviewed, Some(&loaded.to_string()), None).expect("the review is new");
+        let loaded = LibraryGame { date: 3, source: "Club".into(), review: "".into(), ..(*new.game).clone() };
+        let again = book(&reviewed, Some(loaded)).expect("the review is new");
         assert_eq!((again.game.date, &*again.game.source), (3, "Club"));
     }
 }

@@ -27,12 +27,10 @@ pub(super) fn of_facts(game: &LibraryGame) -> String {
     facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-/// Describes a game in one line.
 pub(super) fn of_game(game: &LibraryGame) -> String {
     format!("{} · {}", of_players(game), of_facts(game))
 }
 
-/// Describes the mistake in a game of a file, by its number in it.
 pub(super) fn of_wrong_game(number: usize, error: &ParseError) -> String {
     say!("Game {number}: {error}.", error = english(error))
 }

@@ -16,17 +16,12 @@ use super::findings::Findings;
 use super::ledger::Ledger;
 use super::series::points;
 
-/// The properties of the code.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub(super) struct ArticleCodeProps {
-    /// The game.
     pub(super) game: AnyGame,
-    /// Its review.
     pub(super) findings: Rc<Findings>,
 }
 
-/// Renders a button that copies the code.
 #[component]
 pub(super) fn ArticleCode(props: &ArticleCodeProps) -> Html {
     let copier = use_copier();
@@ -75,7 +70,6 @@ fn of_review(findings: &Findings) -> Parameters {
     [("review", review), ("ledger", ledger)].into_iter().filter(|(_, text)| !text.is_empty()).collect()
 }
 
-/// Returns a number of points in tenths.
 fn tenths(points: f64) -> i32 {
     (10.0 * points).round() as i32
 }

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use tilescope_core::games::GameId;
 use tilescope_core::review::Decision;
 use tilescope_engine::{Heard, use_answers};
+use tilescope_protocol::JudgeRequest;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{JudgeRequest, Question};
 use tilescope_session::ReviewDepth;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::trial_board::TrialBoard;
@@ -17,30 +17,23 @@ use super::evaluator;
 use super::guesses::Guesses;
 use super::state::Look;
 
-/// The attempts at a position.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Attempts {
     game: GameId,
-    /// The graded moves, and the last one.
     pub(super) guesses: Guesses,
-    /// The move on the board.
     pub(super) look: Look,
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum AttemptAction {
-    /// Tries a move.
     Try(AnyMove),
     /// A worker has sent a message about the move.
-    Graded(Box<Heard>),
-    /// Shows a move on the board.
+    Graded(Box<Heard<JudgeRequest>>),
     Look(Look),
-    /// Tries the same position again.
     Again,
 }
 
 impl AttemptAction {
-    /// Returns a callback that dispatches this action.
     pub(super) fn callback(self, dispatch: &Callback<AttemptAction>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
     }
@@ -55,10 +48,7 @@ impl Attempts {
     pub(super) fn apply(&mut self, action: AttemptAction) {
         match action {
             AttemptAction::Try(mv) => (self.guesses, self.look) = (self.guesses.with(0, mv), Look::Guess),
-            AttemptAction::Graded(heard) => {
-                let id = self.game;
-                self.guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
-            }
+            AttemptAction::Graded(heard) => self.guesses.grade(heard.answer),
             AttemptAction::Look(look) => self.look = look,
             AttemptAction::Again => (self.guesses.last, self.look) = (None, Look::Better),
         }
@@ -79,9 +69,9 @@ impl Attempts {
         let guess = self.guesses.waiting()?;
         Some(JudgeRequest {
             record: record.to_owned(),
-            played: Some(guess.mv.to_string()),
+            played: Some(guess.mv),
             spec: evaluator::searcher(self.game).to_owned(),
-            seed: evaluator::SEED.to_owned(),
+            seed: evaluator::SEED,
             effort: evaluator::effort(self.game, ReviewDepth::Quick),
         })
     }
@@ -129,19 +119,18 @@ impl Attempts {
     }
 }
 
-/// The properties of the grader.
 #[derive(Properties, PartialEq)]
 pub(super) struct GraderProps {
-    pub(super) question: Question,
+    pub(super) request: JudgeRequest,
     pub(super) dispatch: Callback<AttemptAction>,
 }
 
 /// Requests the grade of a move from a worker. It renders nothing.
 #[component]
-pub(super) fn Grader(GraderProps { question, dispatch }: &GraderProps) -> Html {
-    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| {
+pub(super) fn Grader(GraderProps { request, dispatch }: &GraderProps) -> Html {
+    let hear = use_callback(dispatch.clone(), |heard: Heard<_>, dispatch| {
         dispatch.emit(AttemptAction::Graded(heard.into()))
     });
-    use_answers(question.clone(), &hear);
+    use_answers(request.clone(), &hear);
     Html::default()
 }

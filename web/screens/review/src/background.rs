@@ -12,12 +12,9 @@ use super::saved_review;
 use super::state::{ReviewAction, ReviewState};
 use super::sweep::askers;
 
-/// The properties of a review in the background.
 #[derive(Properties, PartialEq, Debug)]
 pub struct BackgroundReviewProps {
-    /// The game.
     pub id: GameId,
-    /// Its record.
     pub record: AttrValue,
     /// Receives the number of judged moves, and that of all.
     pub on_progress: Callback<(usize, usize)>,

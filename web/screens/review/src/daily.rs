@@ -8,7 +8,6 @@ use tilescope_floor::icon::Sign;
 use tilescope_floor::mark::mark;
 use tilescope_floor::tool::{brand, button};
 use tilescope_language::{plural, say, t};
-use tilescope_protocol::Question;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::daily::{self, DailyAttempt};
@@ -19,23 +18,16 @@ use super::guess::grade_words;
 use super::guesses::Guess;
 use super::state::Look;
 
-/// The properties of the screen.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct DailyScreenProps {
-    /// The game at its position.
     pub game: AnyGame,
     /// The day since 1970 to which the position belongs.
     pub day: u32,
-    /// Whether the board handles single-character shortcuts.
     pub letters: bool,
-    /// Called to leave for the game at this position.
     pub on_close: Callback<()>,
-    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// The attempts at the position, as a reducer.
 #[derive(Clone, PartialEq, Debug)]
 struct Daily(Attempts);
 
@@ -75,12 +67,10 @@ pub fn DailyScreen(DailyScreenProps { game, day, letters, on_close, on_leave }: 
     html! {
         <div class="play review" data-game={id.name()}>
             if let Some(request) = attempts.request(&record) {
-                <Grader question={Question::Judge(request)} dispatch={&dispatch} />
+                <Grader {request} dispatch={&dispatch} />
             }
             <header class="bar">
-                { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: position of the day", game.info().title) }</span>
-                <span class="bar-space" />
+                { brand(on_leave, say!("{}: position of the day", game.info().title)) }
                 { button("button", Some(Sign::Close), t("Play on from here"), on_close) }
             </header>
             <main class="review-room practice" id="main">
@@ -96,13 +86,11 @@ pub fn DailyScreen(DailyScreenProps { game, day, letters, on_close, on_leave }: 
     }
 }
 
-/// Returns the attempt to keep.
 fn attempt(day: u32, game: GameId, grade: &Decision<AnyMove>) -> DailyAttempt {
     let tenths = |points: f64| (points * 10.0).round().max(0.0) as u32;
     DailyAttempt { day, game, lost: tenths(grade.lost.counted()), half: tenths(grade.lost.half) }
 }
 
-/// Renders the task, or the grade of the attempt.
 fn card(attempts: &Attempts, game: &AnyGame, streak: u32, dispatch: &Callback<AttemptAction>) -> Html {
     let player = game.timeline().to_move();
     let words = match attempts.guesses.last.as_ref() {

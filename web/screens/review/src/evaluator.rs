@@ -5,7 +5,7 @@ use tilescope_core::review::{Effort, Foresight};
 use tilescope_session::ReviewDepth;
 
 /// The seed of every review, so that everybody sees the same numbers.
-pub(super) const SEED: &str = "1";
+pub(super) const SEED: u64 = 1;
 
 /// Returns the searcher that finds the best moves. It is that of the game's strongest player, for points of lead,
 /// because mistakes are measured in points. The endings of two players are proven, as far back as takes a moment.
@@ -22,7 +22,6 @@ pub(super) fn searcher(game: GameId) -> &'static str {
     }
 }
 
-/// Returns the budget of each judgement.
 pub(super) fn effort(game: GameId, depth: ReviewDepth) -> Effort {
     // In OnTop, whole playouts show most of the effect of a draw. In the other games, the noise of whole playouts
     // hides the effect.

@@ -14,7 +14,6 @@ use super::evaluator;
 use super::findings::{Class, Findings};
 use super::ledger::Ledger;
 
-/// Returns a review as JSON.
 pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue]) -> String {
     let plan = &findings.plan;
     let effort = evaluator::effort(plan.game, depth);
@@ -43,7 +42,7 @@ pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue])
     });
     let evaluator = object(&[
         ("searcher", string(evaluator::searcher(plan.game))),
-        ("seed", string(evaluator::SEED)),
+        ("seed", string(&evaluator::SEED.to_string())),
         ("iterations", effort.iterations.to_string()),
         ("playouts", effort.playouts.to_string()),
         ("policy", string("static")),

@@ -12,11 +12,9 @@ use super::article::ArticleCode;
 use super::export;
 use super::screen::Screen;
 
-/// The CSS selector of the graph.
 const GRAPH: &str = ".chart-drawing";
 
 impl Screen<'_> {
-    /// Renders the export buttons.
     pub(super) fn files(&self) -> Html {
         let game = self.state.findings.plan.game.name();
         let (findings, depth) = (self.state.findings.clone(), self.state.depth);

@@ -9,10 +9,8 @@ use tilescope_protocol::any_move::AnyMove;
 
 use super::plan::Plan;
 
-/// The judgements of the positions of a plan.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Findings {
-    /// The positions.
     pub(super) plan: Rc<Plan>,
     /// The judgement of each position; `None` until it is judged.
     pub(super) known: Vec<Option<Rc<Judgement<AnyMove>>>>,
@@ -23,7 +21,6 @@ pub(super) struct Findings {
 /// The class of a move that is probably not the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Class {
-    /// A loss of a point or more.
     Inaccuracy,
     /// A loss of three points or more.
     Mistake,
@@ -32,10 +29,8 @@ pub(super) enum Class {
 }
 
 impl Class {
-    /// All classes, from the mildest to the worst.
     pub(super) const ALL: [Class; 3] = [Class::Inaccuracy, Class::Mistake, Class::Blunder];
 
-    /// Returns the class of a loss in points.
     fn of(points: f64) -> Option<Class> {
         match points {
             6.0.. => Some(Class::Blunder),
@@ -50,7 +45,6 @@ impl Class {
         Class::of(decision.lost.counted())
     }
 
-    /// Returns the name of the class.
     pub(super) fn name(self) -> &'static str {
         match self {
             Class::Inaccuracy => key("inaccuracy"),
@@ -59,7 +53,6 @@ impl Class {
         }
     }
 
-    /// Returns the plural name of the class.
     pub(super) fn names(self) -> &'static str {
         match self {
             Class::Inaccuracy => t("Inaccuracies"),
@@ -68,7 +61,6 @@ impl Class {
         }
     }
 
-    /// Describes the range of points of the class.
     pub(super) fn bounds(self) -> &'static str {
         match self {
             Class::Inaccuracy => t("1 to 3 points"),
@@ -84,12 +76,10 @@ impl Findings {
         Findings { known: vec![None; plan.items.len()], plan, end }
     }
 
-    /// Returns the number of judged positions.
     pub(super) fn done(&self) -> usize {
         self.known.iter().filter(|known| known.is_some()).count()
     }
 
-    /// Returns whether all positions are judged.
     pub(super) fn is_whole(&self) -> bool {
         self.known.iter().all(Option::is_some)
     }
@@ -100,7 +90,6 @@ impl Findings {
         moves.all(|(item, known)| item.mv.is_none() || known.is_some())
     }
 
-    /// Returns the judgement of a decision.
     pub(super) fn decision(&self, ply: usize) -> Option<&Decision<AnyMove>> {
         match &**self.known.get(ply)?.as_ref()? {
             Judgement::Decision(decision) => Some(decision),
@@ -108,7 +97,6 @@ impl Findings {
         }
     }
 
-    /// Returns the judgement of a draw.
     pub(super) fn draw(&self, ply: usize) -> Option<&Draw<AnyMove>> {
         match &**self.known.get(ply)?.as_ref()? {
             Judgement::Draw(draw) => Some(draw),
@@ -116,7 +104,6 @@ impl Findings {
         }
     }
 
-    /// Returns the judged decisions, with their plies.
     pub(super) fn decisions(&self) -> impl DoubleEndedIterator<Item = (usize, &Decision<AnyMove>)> {
         (0..self.known.len()).filter_map(|ply| Some((ply, self.decision(ply)?)))
     }
@@ -143,9 +130,7 @@ impl Findings {
 /// A summary of a player's moves, as far as they are judged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Summary {
-    /// The number of judged decisions.
     pub(super) moves: usize,
-    /// The points that they probably lost.
     pub(super) lost: f64,
     /// The number of mistakes in each of [`Class::ALL`].
     pub(super) classes: [usize; 3],
@@ -154,7 +139,6 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    /// Returns the summary of a player.
     pub(super) fn of(findings: &Findings, player: Player) -> Summary {
         let mut summary = Summary { moves: 0, lost: 0.0, classes: [0; 3], best: 0 };
         let own = findings.decisions().filter(|(_, decision)| decision.player == player);

@@ -12,17 +12,13 @@ use super::chart::Chart;
 use super::series::Point;
 use tilescope_floor::number::num;
 
-/// The properties of the graph.
 #[derive(Properties, PartialEq)]
 pub(super) struct GraphProps {
     pub(super) points: Rc<[Point]>,
     pub(super) player: Player,
     pub(super) players: usize,
-    /// The index of the selected point.
     pub(super) at: usize,
-    /// The description of that point.
     pub(super) words: AttrValue,
-    /// Receives the ply of the point to show.
     pub(super) on_show: Callback<usize>,
 }
 
@@ -39,7 +35,6 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
         Callback::from(move |(width, height): (f32, f32)| set.set((width.into(), height.into()))),
     );
     let size = *size;
-    let chart = Chart { points, player: *player, players: *players, at: *at, size };
     let show = {
         let (points, on_show) = (points.clone(), on_show.clone());
         move |index: usize| {
@@ -49,12 +44,11 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
         }
     };
     let onclick = {
-        let (node, show, points, player, players) =
-            (node.clone(), show.clone(), points.clone(), *player, *players);
+        let (node, show, points, player) = (node.clone(), show.clone(), points.clone(), *player);
         Callback::from(move |event: MouseEvent| {
             let Some(element) = node.cast::<Element>() else { return };
             let x = f64::from(event.client_x()) - element.get_bounding_client_rect().left();
-            show(Chart { points: &points, player, players, at: 0, size }.nearest(x));
+            show(Chart::new(&points, player, size).nearest(x));
         })
     };
     let onkeydown = {
@@ -76,7 +70,7 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
     html! {
         <div class="chart" ref={node} role="slider" tabindex="0" aria-label={t("Turn of the game")} aria-valuemin="1"
             aria-valuemax={points.len().to_string()} aria-valuenow={(at + 1).to_string()} aria-valuetext={words} {onclick} {onkeydown}>
-            <svg class="chart-drawing" width={num(size.0).to_string()} height={num(size.1).to_string()} aria-hidden="true">{ chart.view() }</svg>
+            <svg class="chart-drawing" width={num(size.0).to_string()} height={num(size.1).to_string()} aria-hidden="true">{ Chart::new(points, *player, size).view(*players, *at) }</svg>
         </div>
     }
 }

@@ -34,7 +34,6 @@ impl Screen<'_> {
         }
     }
 
-    /// Renders the task, or the grade of the guess.
     pub(super) fn guess_card(&self, player: Player) -> Html {
         let (ply, plan) = (self.game.timeline().shown(), &self.state.findings.plan);
         let guess = self.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
@@ -64,7 +63,6 @@ impl Screen<'_> {
         }
     }
 
-    /// Returns the best move found in the position of a guess.
     fn best_of(&self, guess: &Guess) -> Option<AnyMove> {
         let known = self.state.findings.decision(guess.ply).map(|decision| decision.best);
         known.or_else(|| guess.grade.as_ref().map(|grade| grade.best))
@@ -80,7 +78,6 @@ impl Screen<'_> {
     }
 }
 
-/// Describes the grade of a guess.
 pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
     if grade.lost.is_probable() {
         let class =

@@ -1,19 +1,17 @@
 //! The figures of a reviewed game that can be added up over many games.
 
+use tilescope_core::Player;
 use tilescope_core::games::GameId;
-use tilescope_core::{ParseError, Player};
+use tilescope_floor::store::Unreadable;
 
 use super::findings::Findings;
 use super::ledger::Ledger;
 use super::plan::Plan;
 use super::saved_review;
 
-/// A move of a reviewed game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct JudgedMove {
-    /// The number of moves and draws before it.
     pub ply: usize,
-    /// The player who made it.
     pub player: Player,
     /// The number of turns before it, as a share of all turns.
     pub progress: f64,
@@ -21,10 +19,8 @@ pub struct JudgedMove {
     pub lost: f64,
 }
 
-/// A reviewed game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct JudgedGame {
-    /// The moves in their order.
     pub moves: Vec<JudgedMove>,
     /// The luck of each player, in points of lead. `None` if some moves are not judged.
     pub luck: Option<Vec<f64>>,
@@ -34,13 +30,13 @@ impl JudgedGame {
     /// Reads the kept review of a game, which has a final lead for each player if it is over.
     ///
     /// # Errors
-    /// If one of the texts is wrong: the place, and what was expected.
+    /// If one of the texts is wrong: what was expected.
     pub fn read(
         id: GameId,
         record: &str,
         review: &str,
         end: Option<Vec<f64>>,
-    ) -> Result<JudgedGame, ParseError> {
+    ) -> Result<JudgedGame, Unreadable> {
         let plan = Plan::of_record(id, record)?;
         let (players, turns) = (plan.players, plan.decisions().count() as f64);
         // The ledger does not need the win shares.

@@ -21,9 +21,7 @@ pub(super) struct Ledger {
     pub(super) initial: f64,
     /// The change by the draws since then, from after each move to before the next.
     pub(super) luck: f64,
-    /// The change by the player's own moves.
     pub(super) own: Moves,
-    /// The change by the opponents' moves.
     pub(super) others: Moves,
     /// The final lead; the expected lead if the game is not over.
     pub(super) last: f64,

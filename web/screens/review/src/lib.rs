@@ -64,7 +64,7 @@ use tilescope_session::{Link, ReviewDepth, SessionAction};
 use tilescope_table::any_game::{AnyGame, View};
 use tilescope_table::request;
 use tilescope_table::turn_list::TurnEntry;
-use web_sys::{Event, KeyboardEvent};
+use web_sys::Event;
 use yew::prelude::*;
 
 use self::findings::Findings;
@@ -80,33 +80,24 @@ pub use self::daily::{DailyScreen, DailyScreenProps};
 pub use self::judged_game::{JudgedGame, JudgedMove};
 pub use self::practice::{PracticeScreen, PracticeScreenProps};
 
-/// The properties of a review.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct ReviewScreenProps {
-    /// The game.
     pub game: AnyGame,
     /// The text of an earlier review; empty if there is none.
     pub kept: AttrValue,
     /// The depth of the review if there is no earlier one.
     pub depth: ReviewDepth,
-    /// Called to show another position.
-    pub on_session: Callback<SessionAction<AnyMove>>,
-    /// Receives the review as text, to store it.
+    pub on_session: Callback<SessionAction>,
     pub on_keep: Callback<AttrValue>,
     /// Called with the text of a rollout of moves in the shown position.
     pub on_rollout: Callback<AttrValue>,
-    /// Called to practise the kept mistakes.
     pub on_practice: Callback<()>,
-    /// Called to close the review.
     pub on_close: Callback<()>,
     /// Whether single-character shortcuts are enabled.
     pub letters: bool,
-    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// Renders the screen of a review.
 #[component]
 pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     let ReviewScreenProps { game, on_session, on_close, on_leave, .. } = props;
@@ -145,7 +136,9 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         on_show: &on_show,
         on_rollout: &props.on_rollout,
     };
-    use_keys(&dispatch, props.letters);
+    let on_key =
+        use_callback(dispatch.clone(), |action: fn() -> ReviewAction, dispatch| dispatch.emit(action()));
+    keys::use_keys(&KEYS, props.letters, &on_key);
     let copier = use_copier();
     let stage = use_render_step(Stage::ALL);
     // Anyone who opens the link runs the review on their own computer, and gets the same numbers.
@@ -154,9 +147,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         <div class="play review" data-game={game.info().id.name()}>
             if stage > Stage::SWEEP { { sweep::askers(&state, &dispatch) } }
             <header class="bar">
-                { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: review", game.info().title) }</span>
-                <span class="bar-space" />
+                { brand(on_leave, say!("{}: review", game.info().title)) }
                 { sweep::progress(&state, &dispatch) }
                 if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
@@ -213,12 +204,9 @@ struct Stage;
 impl Stage {
     const BOARD: usize = 1;
     const GRAPH: usize = 2;
-    /// The shown turn.
     const TURN: usize = 3;
     const MISTAKES: usize = 4;
-    /// The summary of each player.
     const PLAYERS: usize = 5;
-    /// The files and the table.
     const REST: usize = 6;
     /// The workers start once everything is rendered, so that no result is rendered before.
     const SWEEP: usize = 7;
@@ -251,7 +239,6 @@ fn begun(game: &AnyGame, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDep
     }
 }
 
-/// Renders the board with the selected move.
 fn board(screen: &Screen<'_>) -> Html {
     let ply = screen.game.timeline().shown();
     let decision = screen.state.findings.decision(ply);
@@ -277,7 +264,6 @@ fn board(screen: &Screen<'_>) -> Html {
     html! { <Board game={screen.game.clone()} {focus} {line} /> }
 }
 
-/// The properties of the board of a review.
 #[derive(Properties, PartialEq)]
 struct BoardProps {
     game: AnyGame,
@@ -319,7 +305,6 @@ fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
     });
 }
 
-/// The keyboard shortcuts of the screen.
 const KEYS: [Bound<fn() -> ReviewAction>; 4] = [
     Bound { key: ",", does: key("previous turn"), action: || ReviewAction::Turn(false) },
     Bound { key: ".", does: key("next turn"), action: || ReviewAction::Turn(true) },
@@ -335,18 +320,4 @@ pub fn keys() -> Vec<Group> {
         (t("Home  End"), t("first turn, end")),
     ];
     vec![Group::of(t("In a review"), &KEYS), Group::new(t("On the graph"), &graph)]
-}
-
-#[hook]
-fn use_keys(dispatch: &Callback<ReviewAction>, letters: bool) {
-    listen::use_window(
-        "keydown",
-        (dispatch.clone(), letters),
-        |event: KeyboardEvent, (dispatch, letters)| {
-            if let Some(action) = keys::bound(&KEYS, &event, *letters) {
-                event.prevent_default();
-                dispatch.emit(action());
-            }
-        },
-    );
 }

@@ -1,23 +1,11 @@
-//! *My mistakes*: positions in which a review found a better move, stored as text for practice.
-//!
-//! ```text
-//! mistakes 1
-//! lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0
-//! lost 2.1 solved 2 due 20790 played d6d7 best d5d6 record ontop(players=2) =T1 d3d4 =T1
-//! ```
-//!
-//! A line is a mistake: the points that it probably lost, how often it was solved in a row and the day since 1970 on
-//! which it comes back (missing if it was never solved), the move that was played, the best move found, and the record
-//! up to the position.
+//! *My mistakes*: positions in which a review found a better move, kept for practice.
 
 use std::rc::Rc;
 
+use serde::{Deserialize, Serialize};
 use tilescope_core::ParseError;
 use tilescope_core::games::GameId;
-use tilescope_core::notation::Cursor;
-use tilescope_floor::exact;
-use tilescope_floor::number::num;
-use tilescope_floor::storage;
+use tilescope_floor::store::{Store, Unreadable};
 use tilescope_floor::tool::button;
 use tilescope_language::{english, plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
@@ -27,24 +15,19 @@ use yew::prelude::*;
 
 use super::findings::Findings;
 
-/// The start of the text; its number grows when the format changes.
-const HEAD: &str = "mistakes 1\n";
+const MISTAKES: Store<Vec<Mistake>> = Store::new("mistakes", 1);
 
 /// The most mistakes that are kept; the oldest are dropped.
 pub(super) const MOST: usize = 60;
 
 /// The most bytes that are read: enough for [`MOST`] mistakes of the longest games.
-pub(super) const LONGEST: usize = 120_000;
+pub(super) const LONGEST: usize = 130_000;
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Mistake {
-    /// The record up to the position.
     pub(super) record: String,
-    /// The move that was played.
     pub(super) played: AnyMove,
-    /// The best move found.
     pub(super) best: AnyMove,
-    /// The points that it lost.
     pub(super) lost: f64,
     /// The number of times that it was solved at the first attempt, in a row.
     pub(super) solved: usize,
@@ -56,7 +39,6 @@ pub(super) struct Mistake {
 const INTERVALS: [u32; 4] = [1, 4, 12, 36];
 
 impl Mistake {
-    /// Returns the game of the mistake.
     pub(super) fn game(&self) -> Option<GameId> {
         GameId::of_text(&self.record).ok()
     }
@@ -69,50 +51,17 @@ impl Mistake {
         Some(Mistake { solved, due: day + days, ..self.clone() })
     }
 
-    fn text(&self) -> String {
-        let Mistake { record, played, best, lost, solved, due } = self;
-        let later = if *due > 0 { format!(" solved {solved} due {due}") } else { String::new() };
-        format!("lost {:.1}{later} played {played} best {best} record {record}\n", num(*lost))
-    }
-
-    /// Reads a line without its line break.
-    fn read(cursor: &mut Cursor<'_>) -> Result<Mistake, ParseError> {
-        const MOST_LOST: f64 = 1000.0;
-        cursor.expect("lost ")?;
-        let place = cursor.error("expected the points lost, from 0 to 1000");
-        let lost = exact::read(cursor.run(|c| c.is_ascii_digit() || c == '.'));
-        let lost = lost.filter(|lost| (0.0..=MOST_LOST).contains(lost)).ok_or(place)?;
-        let (mut solved, mut due) = (0, 0);
-        if cursor.eat(" solved ") {
-            solved = cursor.number("how often it was solved", 0..=INTERVALS.len() as i32)? as usize;
-            cursor.expect(" due ")?;
-            due = cursor.number("a day since 1970", 1..=1_000_000)? as u32;
+    fn check(&self) -> Result<(), ParseError> {
+        let Mistake { lost, solved, due, record, .. } = self;
+        games::check(record)?;
+        for mv in [self.played, self.best] {
+            let wrong = |_| ParseError::new(0, "expected a move that is legal after the record");
+            games::check(&format!("{record} {mv}")).map_err(wrong)?;
         }
-        let mut text = |name: &'static str| {
-            cursor.expect(name)?;
-            let start = cursor.offset();
-            Ok((cursor.run(|c| !c.is_ascii_whitespace()).to_owned(), start))
-        };
-        let ((played, played_at), (best, best_at)) = (text(" played ")?, text(" best ")?);
-        cursor.expect(" record ")?;
-        let start = cursor.offset();
-        let record = cursor.run(|c| c != '\n').to_owned();
-        games::check(&record).map_err(|error| error.within(start))?;
-        let id = GameId::of_text(&record).map_err(|error| error.within(start))?;
-        let legal = |mv: &str, at: usize| {
-            let read = AnyMove::read(id, mv).map_err(|error| error.within(at))?;
-            let played = games::check(&format!("{record} {mv}"));
-            played.map_err(|_| ParseError::new(at, "expected a move that is legal after the record"))?;
-            Ok(read)
-        };
-        Ok(Mistake {
-            played: legal(&played, played_at)?,
-            best: legal(&best, best_at)?,
-            record,
-            lost,
-            solved,
-            due,
-        })
+        if !(0.0..=1000.0).contains(lost) || *solved > INTERVALS.len() || *due > 1_000_000 {
+            return Err(ParseError::new(0, "expected points from 0 to 1000, and days since 1970"));
+        }
+        Ok(())
     }
 }
 
@@ -128,7 +77,7 @@ pub(super) fn of_people(game: &AnyGame, findings: &Findings) -> Vec<Mistake> {
             record: game.record(ply),
             played,
             best: decision.best,
-            lost: decision.lost.points,
+            lost: (decision.lost.points * 10.0).round() / 10.0,
             solved: 0,
             due: 0,
         })
@@ -136,33 +85,34 @@ pub(super) fn of_people(game: &AnyGame, findings: &Findings) -> Vec<Mistake> {
     findings.mistakes().into_iter().filter_map(|(ply, _)| of(ply)).collect()
 }
 
-/// Returns mistakes as text.
 pub(super) fn text(mistakes: &[Mistake]) -> String {
-    mistakes.iter().fold(HEAD.to_owned(), |text, mistake| text + &mistake.text())
+    let text = MISTAKES.text(&mistakes.to_vec());
+    text.replace("[{", "[\n{").replace("},{", "},\n{").replace("}]", "}\n]")
 }
 
 /// Reads mistakes; an empty text has none.
 ///
 /// # Errors
-/// If the text is too long or wrong: the place of the mistake, and what was expected.
-pub(super) fn read(text: &str) -> Result<Vec<Mistake>, ParseError> {
-    if text.len() > LONGEST {
-        return Err(ParseError::new(0, format!("expected at most {LONGEST} characters, not {}", text.len())));
+/// If the text is too long or wrong: which mistake, and what was expected.
+pub(super) fn read(text: &str) -> Result<Vec<Mistake>, Unreadable> {
+    match text.trim() {
+        "" => Ok(Vec::new()),
+        text if text.len() > LONGEST => Err(too_long()),
+        text => checked(MISTAKES.read(text)?),
     }
-    let mut cursor = Cursor::new(text);
-    if cursor.rest().trim().is_empty() {
-        return Ok(Vec::new());
+}
+
+/// Returns the error that a text is longer than any list.
+pub(super) fn too_long() -> Unreadable {
+    format!("expected at most {LONGEST} characters").into()
+}
+
+fn checked(mistakes: Vec<Mistake>) -> Result<Vec<Mistake>, Unreadable> {
+    if mistakes.len() > MOST {
+        return Err(format!("expected at most {MOST} mistakes").into());
     }
-    cursor.expect(HEAD)?;
-    let mut mistakes = Vec::new();
-    while !cursor.rest().is_empty() {
-        if mistakes.len() == MOST {
-            return Err(cursor.error(format!("expected at most {MOST} mistakes")));
-        }
-        mistakes.push(Mistake::read(&mut cursor)?);
-        if !cursor.rest().is_empty() {
-            cursor.expect("\n")?;
-        }
+    for (mistake, number) in mistakes.iter().zip(1..) {
+        mistake.check().map_err(|error| format!("mistake {number}: {error}"))?;
     }
     Ok(mistakes)
 }
@@ -170,14 +120,14 @@ pub(super) fn read(text: &str) -> Result<Vec<Mistake>, ParseError> {
 /// Returns the mistakes that the browser stores.
 ///
 /// # Errors
-/// If their text is wrong: the place, and what was expected.
-pub(super) fn kept() -> Result<Vec<Mistake>, ParseError> {
-    read(&storage::read(storage::MISTAKES).unwrap_or_default())
+/// If they cannot be read: what was expected.
+pub(super) fn kept() -> Result<Vec<Mistake>, Unreadable> {
+    checked(MISTAKES.kept()?.unwrap_or_default())
 }
 
 /// Stores mistakes in the browser, and returns whether they survive a reload.
 pub(super) fn keep(mistakes: &[Mistake]) -> bool {
-    storage::write(storage::MISTAKES, &text(mistakes))
+    MISTAKES.keep(&mistakes.to_vec())
 }
 
 /// Adds mistakes to the kept ones, without duplicates; the oldest are dropped.
@@ -192,16 +142,13 @@ pub(super) fn with(mut kept: Vec<Mistake>, more: Vec<Mistake>) -> Vec<Mistake> {
     kept
 }
 
-/// The properties of the button that keeps mistakes.
 #[derive(Properties, PartialEq)]
 pub(super) struct KeepMistakesProps {
     pub(super) game: AnyGame,
     pub(super) findings: Rc<Findings>,
-    /// Called to practise the kept mistakes.
     pub(super) on_practice: Callback<()>,
 }
 
-/// Renders the button that keeps the mistakes of a game for practice.
 #[component]
 pub(super) fn KeepMistakes(KeepMistakesProps { game, findings, on_practice }: &KeepMistakesProps) -> Html {
     let said = use_state_eq(|| None::<AttrValue>);
@@ -243,23 +190,28 @@ pub(super) fn KeepMistakes(KeepMistakesProps { game, findings, on_practice }: &K
 mod tests {
     use super::*;
 
-    const LINE: &str = "lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0";
-
     fn one() -> Mistake {
-        read(&format!("{HEAD}{LINE}\n")).unwrap().remove(0)
+        let mv = |text: &str| AnyMove::read(GameId::OnTop, text).unwrap();
+        Mistake {
+            record: "ontop(players=2) =T1 d3d4 =T0".into(),
+            played: mv("c4c5"),
+            best: mv("d5d6"),
+            lost: 4.2,
+            solved: 0,
+            due: 0,
+        }
     }
 
     #[test]
-    fn kept_mistakes_read_back() {
+    fn kept_mistakes_read_back_from_their_lines() {
         let mistake = one();
-        assert_eq!((mistake.game(), mistake.lost), (Some(GameId::OnTop), 4.2));
-        assert_eq!(mistake.record, "ontop(players=2) =T1 d3d4 =T0");
         let later = mistake.after(20_000, true).unwrap();
         assert_eq!((later.solved, later.due), (1, 20_001));
         let all = vec![mistake.clone(), later, Mistake { lost: 12.0, ..mistake }];
-        assert_eq!(read(&text(&all)).unwrap(), all);
-        assert_eq!(read("").unwrap(), []);
-        assert_eq!(read(&text(&[])).unwrap(), []);
+        assert_eq!(text(&all).lines().count(), 5);
+        assert_eq!(read(&text(&all)), Ok(all));
+        assert_eq!(read(&text(&[])), Ok(Vec::new()));
+        assert_eq!(read(" "), Ok(Vec::new()));
     }
 
     #[test]
@@ -275,24 +227,18 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_the_offset() {
-        let wrong = |line: &str| {
-            let error = read(&format!("{HEAD}{line}")).unwrap_err();
-            (error.offset().checked_sub(HEAD.len()), error.kind().to_string())
-        };
-        assert_eq!(read("mistakes 2").unwrap_err().offset(), 0);
-        assert_eq!(wrong("lost -1 played").0, Some(5));
-        assert_eq!(wrong("lost 1e9 played").0, Some(6));
-        assert_eq!(wrong("lost 1 solved 9 due 1 played").0, Some(14));
-        assert_eq!(wrong("lost 1 solved 1 due never played").0, Some(20));
-        assert_eq!(wrong(&LINE.replace("c4c5", "nowhere")).0, Some(16));
-        assert_eq!(
-            wrong(&LINE.replace("c4c5", "=T0")),
-            (Some(16), "expected a move that is legal after the record".into())
-        );
-        assert_eq!(wrong(&LINE.replace("c4c5", "d3d4")).0, Some(16));
-        assert_eq!(wrong(&LINE.replace("ontop(", "chess(")).0, Some(38));
-        assert!(wrong(&format!("{LINE}\n").repeat(MOST + 1)).1.contains("at most 60"));
+    fn errors_name_the_mistake() {
+        let wrong =
+            |from: &str, to: &str| read(&text(&[one()]).replacen(from, to, 1)).unwrap_err().to_string();
+        assert!(wrong("\"version\":1", "\"version\":2").contains("expected mistakes of version 1"));
+        for (from, to) in [("4.2", "-1"), ("4.2", "1e9"), ("\"solved\":0", "\"solved\":9")] {
+            assert!(wrong(from, to).starts_with("mistake 1: byte 0: expected points from 0 to 1000"), "{to}");
+        }
+        assert!(wrong("4.2", "\"much\"").contains("expected f64"));
+        assert!(wrong("c4c5", "nowhere").contains("byte 0"));
+        assert!(wrong("ontop c4c5", "ontop d3d4").contains("a move that is legal after the record"));
+        assert!(wrong("ontop(", "chess(").starts_with("mistake 1: byte 0"));
+        assert!(read(&text(&vec![one(); MOST + 1])).unwrap_err().to_string().contains("at most 60"));
         assert!(read(&"x".repeat(LONGEST + 1)).unwrap_err().to_string().contains("at most"));
     }
 

@@ -13,13 +13,9 @@ use super::evaluator;
 /// The positions of a game; the index is the number of plies before it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plan {
-    /// The game that is reviewed.
     pub(super) game: GameId,
-    /// The record of the whole game.
     pub(super) record: AttrValue,
-    /// The number of players.
     pub(super) players: usize,
-    /// The positions to judge.
     pub(super) items: Vec<Item>,
 }
 
@@ -35,7 +31,6 @@ pub(super) struct Item {
 }
 
 impl Plan {
-    /// Returns the positions of a game.
     pub(super) fn of(game: &AnyGame) -> Plan {
         let timeline = game.timeline();
         let decider = |ply| {
@@ -71,14 +66,13 @@ impl Plan {
         Plan { game: id, record: record.into(), players, items }
     }
 
-    /// Returns the request to judge a position.
     pub(super) fn request(&self, ply: usize, depth: ReviewDepth) -> JudgeRequest {
         let item = &self.items[ply];
         JudgeRequest {
             record: self.record[..item.end].to_owned(),
-            played: item.mv.map(|mv| mv.to_string()),
+            played: item.mv,
             spec: evaluator::searcher(self.game).to_owned(),
-            seed: evaluator::SEED.to_owned(),
+            seed: evaluator::SEED,
             effort: evaluator::effort(self.game, depth),
         }
     }

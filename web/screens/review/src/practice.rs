@@ -12,7 +12,6 @@ use tilescope_floor::icon::Sign;
 use tilescope_floor::mark::mark;
 use tilescope_floor::tool::{brand, button};
 use tilescope_language::{english, passages, plural, say, t};
-use tilescope_protocol::Question;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::daily;
@@ -27,21 +26,15 @@ use super::mistakes::{self, Mistake};
 use super::state::Look;
 use super::words::points;
 
-/// The properties of the practice screen.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct PracticeScreenProps {
     /// A game whose rules select the mistakes to practise.
     pub game: AnyGame,
-    /// Whether the board handles single-character shortcuts.
     pub letters: bool,
-    /// Called to close the screen.
     pub on_close: Callback<()>,
-    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// Renders the practice screen.
 #[component]
 pub fn PracticeScreen(
     PracticeScreenProps { game, letters, on_close, on_leave }: &PracticeScreenProps,
@@ -72,12 +65,10 @@ pub fn PracticeScreen(
     html! {
         <div class="play review" data-game={info.id.name()}>
             if let Some(request) = state.shown().and_then(|mistake| state.attempts.request(&mistake.record)) {
-                <Grader question={Question::Judge(request)} dispatch={&attempt} />
+                <Grader {request} dispatch={&attempt} />
             }
             <header class="bar">
-                { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: my mistakes", info.title) }</span>
-                <span class="bar-space" />
+                { brand(on_leave, say!("{}: my mistakes", info.title)) }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="review-room practice" id="main">
@@ -151,7 +142,6 @@ fn nothing(state: &Practice, title: &str) -> String {
     }
 }
 
-/// Renders the task, or the grade of the attempt.
 fn card(
     state: &Practice,
     mistake: &Mistake,

@@ -14,19 +14,15 @@ use super::state::{ReviewAction, ReviewState};
 pub(super) struct Screen<'a> {
     /// The game; it shows the selected position.
     pub(super) game: &'a AnyGame,
-    /// Its turns.
     pub(super) turns: &'a [TurnEntry],
     pub(super) state: &'a ReviewState,
     pub(super) points: &'a Rc<[Point]>,
     pub(super) dispatch: &'a Callback<ReviewAction>,
-    /// Opens a rollout of moves in the shown position.
     pub(super) on_rollout: &'a Callback<AttrValue>,
-    /// Shows the position after a number of plies.
     pub(super) on_show: &'a Callback<usize>,
 }
 
 impl Screen<'_> {
-    /// Returns the index of the selected point.
     pub(super) fn at(&self) -> usize {
         let shown = self.game.timeline().shown();
         self.points.iter().position(|point| point.ply >= shown).unwrap_or(self.points.len().saturating_sub(1))
@@ -42,7 +38,6 @@ impl Screen<'_> {
         self.state.findings.mistake_beside(self.game.timeline().shown(), forward)
     }
 
-    /// Returns a callback that shows a position.
     pub(super) fn shows(&self, ply: usize) -> Callback<()> {
         self.on_show.reform(move |()| ply)
     }

@@ -2,10 +2,10 @@
 
 use tilescope_core::Player;
 use tilescope_core::review::Outlook;
+use tilescope_floor::chart::round_step;
 
 use super::findings::{Class, Findings};
 
-/// A point of the graph.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Point {
     /// The ply of the position; at the end of the game, the number of all plies.
@@ -39,18 +39,10 @@ pub(super) fn points(findings: &Findings, with_mistakes: bool) -> Vec<Point> {
     points
 }
 
-/// Returns the step of an axis that must show a lead of `most` points in both directions.
-pub(super) fn step(most: f64) -> f64 {
-    [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0]
-        .into_iter()
-        .find(|step| most / step <= 3.0)
-        .unwrap_or(500.0)
-}
-
 /// Returns the range of the lead's axis in both directions, in whole steps.
 pub(super) fn reach(points: &[Point], player: Player) -> f64 {
     let seats = points.iter().filter_map(|point| Some(point.seats.as_ref()?[player.index()]));
     let most = seats.map(|seat| seat.low.abs().max(seat.high.abs())).fold(2.0, f64::max);
-    let step = step(most);
+    let step = round_step(most / 3.0).max(1.0);
     (most / step).ceil() * step
 }

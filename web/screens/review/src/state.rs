@@ -3,11 +3,9 @@
 use std::rc::Rc;
 
 use tilescope_core::Player;
-use tilescope_core::review::Judgement;
 use tilescope_engine::Heard;
-use tilescope_language::{english, say};
+use tilescope_protocol::JudgeRequest;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Answer, JudgeRequest, Question};
 use tilescope_session::ReviewDepth;
 use yew::{AttrValue, Reducible};
 
@@ -19,63 +17,43 @@ use super::guesses::Guesses;
 pub(super) enum Look {
     /// The better move, or the move that was played if there is none.
     Better,
-    /// The move that was played.
     Played,
-    /// The guessed move.
     Guess,
     /// The position after some moves of the better move's line.
     Line(usize),
 }
 
-/// The state of a review.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ReviewState {
-    /// The findings so far.
     pub(super) findings: Rc<Findings>,
-    /// The depth of the review.
     pub(super) depth: ReviewDepth,
-    /// The position that each worker judges.
     pub(super) asked: Vec<Option<usize>>,
-    /// Whether the sweep runs.
     pub(super) running: bool,
     /// The reason why the sweep cannot continue.
     pub(super) trouble: Option<AttrValue>,
     /// Whether draws are left out, whose judgements are not stored.
     pub(super) decisions_only: bool,
-    /// The position to judge first.
     pub(super) shown: usize,
-    /// The contents of the board.
     pub(super) look: Look,
-    /// The player whose lead and ledger are shown.
     pub(super) player: Player,
-    /// The guesses, while Guess the move is on.
     pub(super) guesses: Option<Guesses>,
 }
 
 /// A change of the [`ReviewState`].
 #[derive(Clone, Debug)]
 pub(super) enum ReviewAction {
-    /// A worker has sent a message.
-    Heard(usize, Heard),
-    /// Resumes or pauses.
+    Heard(usize, Heard<JudgeRequest>),
     Run(bool),
-    /// Shows a position.
     Show(usize),
-    /// Shows the next turn, or the previous one.
     Turn(bool),
-    /// Shows the next mistake, or the previous one.
     Mistake(bool),
-    /// Changes the contents of the board.
     Look(Look),
-    /// Shows the game from another seat.
     Seat(Player),
     /// Starts or ends Guess the move.
     Guessing(bool),
-    /// Guesses the move of a position.
     Guess(usize, AnyMove),
     /// A worker has sent a message about the guess.
-    Graded(Heard),
-    /// Restarts the review at another depth.
+    Graded(Heard<JudgeRequest>),
     Judge(ReviewDepth),
 }
 
@@ -113,7 +91,7 @@ impl ReviewState {
     pub(super) fn guess_request(&self) -> Option<JudgeRequest> {
         let guess = self.guesses.as_ref()?.waiting()?;
         let request = self.findings.plan.request(guess.ply, self.depth);
-        Some(JudgeRequest { played: Some(guess.mv.to_string()), ..request })
+        Some(JudgeRequest { played: Some(guess.mv), ..request })
     }
 
     /// Assigns the open positions to the idle workers: the shown one and the draw before it first, then the rest in
@@ -147,34 +125,15 @@ impl ReviewState {
         }
     }
 
-    /// Applies a worker's message about its request.
-    fn hear(&mut self, worker: usize, heard: &Heard) {
-        let (Some(Some(ply)), Question::Judge(request)) = (self.asked.get(worker).copied(), &heard.question)
-        else {
-            return;
-        };
-        // The message may be about an earlier request.
-        if *request != self.findings.plan.request(ply, self.depth) {
-            return;
-        }
-        match &heard.answer {
-            Ok(Answer::Judge(judgement)) => {
-                let id = self.findings.plan.game;
-                let read = |judgement: &Judgement<String>| judgement.try_map(|text| AnyMove::read(id, text));
-                match read(judgement) {
-                    Ok(judgement) => {
-                        Rc::make_mut(&mut self.findings).known[ply] = Some(Rc::new(judgement));
-                        self.asked[worker] = None;
-                    }
-                    Err(error) => {
-                        self.trouble = Some(
-                            say!("A worker’s reply cannot be read: {error}.", error = english(error)).into(),
-                        )
-                    }
-                }
+    fn hear(&mut self, worker: usize, heard: Heard<JudgeRequest>) {
+        let Some(Some(ply)) = self.asked.get(worker).copied() else { return };
+        match heard.to(&self.findings.plan.request(ply, self.depth)) {
+            Some(Ok(Some(judgement))) => {
+                Rc::make_mut(&mut self.findings).known[ply] = Some(Rc::new(judgement));
+                self.asked[worker] = None;
             }
-            Ok(_) => {}
-            Err(trouble) => self.trouble = Some(trouble.clone()),
+            Some(Err(trouble)) => self.trouble = Some(trouble),
+            Some(Ok(None)) | None => {}
         }
     }
 }
@@ -185,7 +144,7 @@ impl Reducible for ReviewState {
     fn reduce(self: Rc<Self>, action: ReviewAction) -> Rc<Self> {
         let mut next = (*self).clone();
         match action {
-            ReviewAction::Heard(worker, heard) => next.hear(worker, &heard),
+            ReviewAction::Heard(worker, heard) => next.hear(worker, heard),
             ReviewAction::Run(running) => (next.running, next.trouble) = (running, None),
             ReviewAction::Show(ply) => next.show(Some(ply)),
             ReviewAction::Turn(forward) => next.show(next.findings.turn_beside(next.shown, forward)),
@@ -200,9 +159,8 @@ impl Reducible for ReviewState {
                 next.look = Look::Guess;
             }
             ReviewAction::Graded(heard) => {
-                let id = next.findings.plan.game;
                 if let Some(guesses) = &mut next.guesses {
-                    guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
+                    guesses.grade(heard.answer);
                 }
             }
             ReviewAction::Judge(depth) => {

@@ -25,7 +25,6 @@ impl Screen<'_> {
         Player::all(self.state.findings.plan.players)
     }
 
-    /// Renders the summary of each player.
     pub(super) fn summary(&self) -> Html {
         let all: Vec<Summary> =
             self.players().map(|player| Summary::of(&self.state.findings, player)).collect();
@@ -68,7 +67,6 @@ impl Screen<'_> {
         }
     }
 
-    /// Renders the ledger.
     pub(super) fn ledger(&self) -> Html {
         let ledgers: Vec<Option<Ledger>> =
             self.players().map(|player| Ledger::of(&self.state.findings, player)).collect();
@@ -113,7 +111,6 @@ impl Screen<'_> {
         }
     }
 
-    /// Describes the meaning of the numbers.
     fn method(&self) -> String {
         let plan = &self.state.findings.plan;
         let unit = if plan.players > 2 {
@@ -140,7 +137,6 @@ impl Screen<'_> {
         .join(" ")
     }
 
-    /// Renders the mistakes in the order of play.
     pub(super) fn mistakes(&self) -> Html {
         let mistakes = self.state.findings.mistakes();
         let shown = self.game.timeline().shown();
@@ -167,7 +163,7 @@ impl Screen<'_> {
                                     <span class="hidden">{ say!("{}, {}, {}, loses ", self.name(player), entry.summary.words, t(class.name())) }</span>
                                     <span class="review-picture">{ entry.summary.picture.clone() }</span>
                                     <span class="review-short" aria-hidden="true">{ &entry.summary.short }</span>
-                                    <svg class={format!("review-class chart-of-{}", player.index() + 1)} viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>
+                                    <svg class={format!("review-class chart-of-{}", player.index() + 1)} viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, (10.0, 10.0))} /></svg>
                                     <span class="review-lost">{ format!("−{:.1}", local(lost)) }</span>
                                 </button>
                             </li>
@@ -176,14 +172,13 @@ impl Screen<'_> {
                 </ol>
                 <p class="help review-key">
                     { for Class::ALL.into_iter().map(|class| html! {
-                        <span><svg class="review-class" viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>{ say!("{}: {}", t(class.name()), class.bounds()) }</span>
+                        <span><svg class="review-class" viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, (10.0, 10.0))} /></svg>{ say!("{}: {}", t(class.name()), class.bounds()) }</span>
                     }) }
                 </p>
             </section>
         }
     }
 
-    /// Renders the choice of the player whose lead is shown.
     pub(super) fn seats(&self) -> Html {
         html! {
             <div class="review-seats" role="group" aria-label={t("Show lead of")}>

@@ -4,50 +4,46 @@ use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::icon::Sign;
 use tilescope_floor::tool::button;
 use tilescope_language::{passages, say, t};
-use tilescope_protocol::Question;
+use tilescope_protocol::JudgeRequest;
 use tilescope_session::ReviewDepth;
 use yew::prelude::*;
 
 use super::state::{ReviewAction, ReviewState};
 
-/// A worker with a request.
 #[derive(Properties, PartialEq)]
 pub(super) struct AskerProps {
     /// The number of the worker; `None` for the one that grades guesses.
     pub(super) worker: Option<usize>,
-    pub(super) question: Question,
+    pub(super) request: JudgeRequest,
     pub(super) dispatch: Callback<ReviewAction>,
 }
 
 /// Sends a request to a worker. It renders nothing.
 #[component]
 pub(super) fn Asker(props: &AskerProps) -> Html {
-    let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
+    let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard<_>, (dispatch, worker)| {
         dispatch.emit(match worker {
             Some(worker) => ReviewAction::Heard(*worker, heard),
             None => ReviewAction::Graded(heard),
         });
     });
-    use_answers(props.question.clone(), &hear);
+    use_answers(props.request.clone(), &hear);
     Html::default()
 }
 
-/// Renders a component for each worker that has a request.
 pub(super) fn askers(state: &ReviewState, dispatch: &Callback<ReviewAction>) -> Html {
     let askers = (0..state.asked.len()).filter_map(|worker| {
-        let question = Question::Judge(state.request(worker)?);
-        Some(html! { <Asker key={worker} worker={Some(worker)} {question} {dispatch} /> })
+        let request = state.request(worker)?;
+        Some(html! { <Asker key={worker} worker={Some(worker)} {request} {dispatch} /> })
     });
-    let guess = state.guess_request().map(Question::Judge);
     html! {
         <>
             { for askers }
-            if let Some(question) = guess { <Asker key="guess" worker={None::<usize>} {question} {dispatch} /> }
+            if let Some(request) = state.guess_request() { <Asker key="guess" worker={None::<usize>} {request} {dispatch} /> }
         </>
     }
 }
 
-/// Renders the progress of the review and its controls.
 pub(super) fn progress(state: &ReviewState, dispatch: &Callback<ReviewAction>) -> Html {
     let (done, all) = (state.findings.done(), state.findings.known.len());
     let on = |action: ReviewAction| dispatch.reform(move |()| action.clone());

@@ -9,7 +9,6 @@ use super::screen::Screen;
 use super::words::points;
 
 impl Screen<'_> {
-    /// Renders every turn as a row.
     pub(super) fn table(&self) -> Html {
         html! {
             <Fold class="more" summary={Html::from(t("Graph as a table"))}>{ self.rows() }</Fold>

@@ -15,7 +15,6 @@ use super::state::{Look, ReviewAction};
 use super::words::points;
 
 impl Screen<'_> {
-    /// Renders the shown turn.
     pub(super) fn turn_card(&self) -> Html {
         let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
         let Some(player) = findings.plan.items.get(ply).and_then(|item| item.player) else {
@@ -146,7 +145,6 @@ impl Screen<'_> {
         }
     }
 
-    /// Renders the effect of the draws before the shown turn.
     pub(super) fn draws(&self) -> Html {
         let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
         let plies: Vec<usize> = (0..ply.min(findings.known.len()))
@@ -229,7 +227,6 @@ impl Screen<'_> {
     }
 }
 
-/// Formats points with their sign.
 fn points_signed(number: f64) -> String {
     format!("{}{}", if number < 0.0 { "−" } else { "+" }, points(number))
 }

@@ -17,18 +17,15 @@ pub(super) fn points(number: f64) -> String {
 }
 
 impl Screen<'_> {
-    /// Returns the name of the player at a seat.
     pub(super) fn name(&self, player: Player) -> AttrValue {
         self.game.timeline().seats()[player.index()].called()
     }
 
-    /// Returns the description of a move in a position.
     pub(super) fn move_words(&self, ply: usize, mv: AnyMove) -> String {
         let descriptions = self.game.describe(ply, &[mv]);
         descriptions.first().map_or_else(|| mv.to_string(), |description| description.words.to_string())
     }
 
-    /// Describes a point of the graph.
     pub(super) fn point_words(&self, at: usize) -> String {
         let Some(point) = self.points.get(at) else { return String::new() };
         let place = if point.ply == self.state.findings.plan.items.len() {
@@ -54,7 +51,6 @@ impl Screen<'_> {
         )
     }
 
-    /// Describes the loss of a move, with its class.
     pub(super) fn verdict(&self, ply: usize) -> (String, Option<Class>) {
         let Some(decision) = self.state.findings.decision(ply) else {
             return (t("Not evaluated yet.").to_owned(), None);

@@ -11,10 +11,8 @@ use yew::prelude::*;
 
 use super::state::{RolloutAction, RolloutState};
 
-/// The selectable horizons, in decisions.
 const HORIZONS: [Option<u32>; 5] = [None, Some(4), Some(8), Some(12), Some(20)];
 
-/// The selectable stop rules, in standard errors.
 const STOPS: [Option<StandardErrors>; 4] = [
     None,
     Some(StandardErrors::of_hundredths(233)),
@@ -22,13 +20,11 @@ const STOPS: [Option<StandardErrors>; 4] = [
     Some(StandardErrors::of_hundredths(400)),
 ];
 
-/// The selectable numbers of trials.
 const TRIALS: [u64; 6] = [324, 1296, 5184, 12_960, 51_840, 207_360];
 
 /// The names of [`RolloutSettings::NAMED`].
 const NAMES: [&str; 2] = [key("Quick"), key("Thorough")];
 
-/// Renders start and pause, and the progress.
 pub(super) fn run(state: &RolloutState, dispatch: &Callback<RolloutAction>) -> Html {
     let trials = state.result.trials;
     let more = TRIALS.into_iter().find(|&more| more > trials).filter(|_| !state.result.is_decided());
@@ -64,7 +60,6 @@ fn progress(state: &RolloutState) -> String {
     say!("{done} of {all} trials")
 }
 
-/// Renders the settings.
 pub(super) fn settings(state: &RolloutState, dispatch: &Callback<RolloutAction>) -> Html {
     let now = state.settings;
     let set = dispatch.reform(RolloutAction::Set);

@@ -21,38 +21,31 @@ use tilescope_floor::copy::use_copier;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::tool::{brand, button};
-use tilescope_floor::{keys, listen, storage};
+use tilescope_floor::{keys, storage};
 use tilescope_language::{english, key, passages, say, t};
 use tilescope_panel::use_describer;
 use tilescope_session::{Link, LinkError};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::request;
 use tilescope_table::trial_board::TrialBoard;
-use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use self::state::{RolloutAction, RolloutState};
 
-/// The properties of the screen.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct RolloutScreenProps {
-    /// The game whose shown position has the moves.
     pub game: AnyGame,
     /// The rollout: the text of a [`Quotation`](tilescope_core::rollout::Quotation); empty for the last one of this tab, or
     /// one without moves.
     pub quotation: AttrValue,
     /// Whether it leads back to the review instead of the game.
     pub of_review: bool,
-    /// Called to close the screen.
     pub on_close: Callback<()>,
     /// Whether single-character shortcuts are enabled.
     pub letters: bool,
-    /// Called to go to the start screen.
     pub on_leave: Callback<()>,
 }
 
-/// Renders the screen of a rollout.
 #[component]
 pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
     let RolloutScreenProps { game, quotation, of_review, on_close, on_leave, letters } = props;
@@ -63,24 +56,27 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
         use_reducer(move || {
             let record = AttrValue::from(game.record(ply));
             if quotation.is_empty() {
-                return remembered(id, &record).unwrap_or_else(|| RolloutState::empty(id, record));
+                return remembered(id, &record).unwrap_or_else(|| RolloutState::empty(record));
             }
             RolloutState::new(id, record.clone(), &quotation).unwrap_or_else(|error| {
                 let error = LinkError::of("rollout", error);
                 wrong.set(Some(
                     say!("The rollout of the link cannot be read: {error}.", error = english(error)).into(),
                 ));
-                RolloutState::empty(id, record)
+                RolloutState::empty(record)
             })
         })
     };
     let dispatch = use_callback(state.dispatcher(), |action: RolloutAction, state| state.dispatch(action));
-    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| {
+    let hear = use_callback(dispatch.clone(), |heard: Heard<_>, dispatch| {
         dispatch.emit(RolloutAction::Heard(heard.into()))
     });
-    use_answers(state.question(), &hear);
+    use_answers(state.request(), &hear);
     use_effect_with(state.kept(), |text| storage::remember(storage::ROLLOUT, text));
-    use_keys(&dispatch, state.running, *letters);
+    let on_key = use_callback((dispatch.clone(), state.running), |(), (dispatch, running)| {
+        dispatch.emit(RolloutAction::Run(!running));
+    });
+    keys::use_keys(&KEYS, *letters, &on_key);
     let describer = use_describer(Some(game), ply);
     let copier = use_copier();
     let link = request::of_link(&Link { rollout: Some(state.quotation()), ..game.link() });
@@ -89,9 +85,7 @@ pub fn RolloutScreen(props: &RolloutScreenProps) -> Html {
     html! {
         <div class="play rollout" data-game={game.info().id.name()}>
             <header class="bar">
-                { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: rollout", game.info().title) }</span>
-                <span class="bar-space" />
+                { brand(on_leave, say!("{}: rollout", game.info().title)) }
                 if let Some(link) = link.filter(|_| state.result.moves.len() > 1) {
                     { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) }
                 }
@@ -124,24 +118,9 @@ fn remembered(game: GameId, record: &AttrValue) -> Option<RolloutState> {
     RolloutState::new(game, record.clone(), quotation).ok()
 }
 
-/// The keyboard shortcut of the screen.
 const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), action: () }];
 
 /// Returns the keyboard shortcut of the screen, with its description.
 pub fn keys() -> Vec<Group> {
     vec![Group::of(t("Rollout"), &KEYS)]
-}
-
-#[hook]
-fn use_keys(dispatch: &Callback<RolloutAction>, running: bool, letters: bool) {
-    listen::use_window(
-        "keydown",
-        (dispatch.clone(), running, letters),
-        |event: KeyboardEvent, (dispatch, running, letters)| {
-            if let Some(()) = keys::bound(&KEYS, &event, *letters) {
-                event.prevent_default();
-                dispatch.emit(RolloutAction::Run(!running));
-            }
-        },
-    );
 }

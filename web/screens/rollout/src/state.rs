@@ -1,48 +1,36 @@
-//! The state of a rollout and of its screen.
-
 use std::rc::Rc;
 
 use tilescope_core::ParseError;
 use tilescope_core::games::GameId;
 use tilescope_core::rollout::{MOST_MOVES, Quotation, RolloutResult, RolloutSettings};
 use tilescope_engine::Heard;
+use tilescope_protocol::RolloutRequest;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Answer, Question, RolloutRequest};
 use tilescope_table::games;
 use yew::prelude::*;
 
-/// A rollout of moves in a position.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct RolloutState {
-    game: GameId,
     record: AttrValue,
     pub(super) settings: RolloutSettings,
     /// The results that the worker continues: none, or those of a link.
-    begun: RolloutResult<String>,
-    /// The results so far.
+    begun: RolloutResult<AnyMove>,
     pub(super) result: RolloutResult<AnyMove>,
-    /// Whether trials run.
     pub(super) running: bool,
     /// The reason why there are no results.
     pub(super) trouble: Option<AttrValue>,
-    /// The move that is shown on the board.
     pub(super) focus: Option<AnyMove>,
 }
 
 /// A change of the [`RolloutState`].
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum RolloutAction {
-    /// The worker has sent a message.
-    Heard(Box<Heard>),
-    /// Runs or pauses.
+    Heard(Box<Heard<RolloutRequest>>),
     Run(bool),
-    /// Continues to a larger number of trials.
     More(u64),
     /// Begins again, without the results so far.
     Again,
-    /// Adds a move.
     Add(AnyMove),
-    /// Removes a move.
     Remove(AnyMove),
     Set(RolloutSettings),
     Focus(Option<AnyMove>),
@@ -61,14 +49,13 @@ impl RolloutState {
             AnyMove::read(game, mv).map_err(|_| wrong())
         })?;
         let running = result.trials == 0 && result.moves.len() > 1;
-        let Quotation { settings, result: begun } = quotation;
-        Ok(RolloutState { game, record, settings, begun, result, running, trouble: None, focus: None })
+        let (settings, begun) = (quotation.settings, result.clone());
+        Ok(RolloutState { record, settings, begun, result, running, trouble: None, focus: None })
     }
 
     /// Creates a rollout without moves.
-    pub(super) fn empty(game: GameId, record: AttrValue) -> RolloutState {
+    pub(super) fn empty(record: AttrValue) -> RolloutState {
         RolloutState {
-            game,
             record,
             settings: RolloutSettings::NAMED[0].1,
             begun: RolloutResult::new(&[]),
@@ -79,16 +66,15 @@ impl RolloutState {
         }
     }
 
-    /// Returns the question for the worker.
-    pub(super) fn question(&self) -> Question {
-        Question::RollOut(RolloutRequest {
+    pub(super) fn request(&self) -> RolloutRequest {
+        RolloutRequest {
             record: self.record.to_string(),
-            quotation: Quotation { settings: self.settings, result: self.begun.clone() }.to_string(),
+            settings: self.settings,
+            begun: self.begun.clone(),
             halt: !self.running,
-        })
+        }
     }
 
-    /// Returns the rollout as text.
     pub(super) fn quotation(&self) -> String {
         Quotation { settings: self.settings, result: self.result.map(ToString::to_string) }.to_string()
     }
@@ -125,35 +111,21 @@ impl RolloutState {
         self.result.difference(self.result.best(), index).mean()
     }
 
-    fn hear(&mut self, heard: Heard) {
-        let Question::RollOut(asked) = &heard.question else { return };
-        let Question::RollOut(now) = self.question() else { return };
-        // Messages about an earlier rollout come too late.
-        if (&asked.record, &asked.quotation) != (&now.record, &now.quotation) {
-            return;
-        }
-        match heard.answer {
-            Ok(Answer::RollOut(text)) => {
-                let read = text
-                    .parse::<Quotation>()
-                    .and_then(|read| read.result.try_map(|mv| AnyMove::read(self.game, mv)));
-                // The answer to a pause can be older than the last one.
-                if let Ok(result) = read
-                    && result.trials >= self.result.trials
-                {
-                    (self.result, self.trouble) = (result, None);
-                    self.running &= !self.is_over();
-                }
+    fn hear(&mut self, heard: Heard<RolloutRequest>) {
+        match heard.to(&self.request()) {
+            // The answer to a pause can be older than the last one.
+            Some(Ok(result)) if result.trials >= self.result.trials => {
+                (self.result, self.trouble) = (result, None);
+                self.running &= !self.is_over();
             }
-            Ok(_) => {}
-            Err(trouble) => (self.trouble, self.running) = (Some(trouble), false),
+            Some(Err(trouble)) => (self.trouble, self.running) = (Some(trouble), false),
+            Some(Ok(_)) | None => {}
         }
     }
 
-    /// Begins again with other moves.
     fn begin(&mut self, moves: &[AnyMove]) {
         self.result = RolloutResult::new(moves);
-        self.begun = RolloutResult::new(&moves.iter().map(ToString::to_string).collect::<Vec<_>>());
+        self.begun = self.result.clone();
         self.trouble = None;
         self.running = moves.len() > 1;
     }
@@ -173,7 +145,6 @@ impl RolloutState {
     }
 }
 
-/// Returns the offset of a word in a text.
 fn offset(text: &str, word: &str) -> usize {
     let mut start = 0;
     for other in text.split(' ') {

@@ -14,7 +14,6 @@ use super::state::{RolloutAction, RolloutState};
 /// The width of an interval's drawing in its own units.
 const WIDE: f64 = 100.0;
 
-/// A row of the table.
 struct Row<'a> {
     rolled: &'a RolledMove<AnyMove>,
     /// The points that it is behind the best move; `None` for the best one, and without trials.
@@ -22,7 +21,6 @@ struct Row<'a> {
     best: bool,
 }
 
-/// Renders the moves.
 pub(super) fn table(state: &RolloutState, describer: &Describer, dispatch: &Callback<RolloutAction>) -> Html {
     let result = &state.result;
     if result.moves.is_empty() {

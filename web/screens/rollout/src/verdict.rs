@@ -8,7 +8,6 @@ use yew::prelude::*;
 
 use super::state::RolloutState;
 
-/// Renders the verdict, and what it rests on.
 pub(super) fn verdict(state: &RolloutState, describer: &Describer) -> Html {
     let (head, more) = texts(state, describer);
     html! {
@@ -48,7 +47,6 @@ fn texts(state: &RolloutState, describer: &Describer) -> (String, String) {
     (head, format!("{rest} {}", what(state)))
 }
 
-/// Says what the numbers are.
 fn what(state: &RolloutState) -> String {
     let trials = count(state.result.trials);
     match state.settings.horizon {

@@ -7,7 +7,6 @@ use tilescope_session::Challenge;
 use tilescope_table::any_game::AnyGame;
 use yew::prelude::*;
 
-/// Renders the par, and a button that starts the game.
 pub fn challenge(game: &AnyGame, on_begin: &Callback<()>) -> Html {
     let timeline = game.timeline();
     let Some(challenge) = timeline.challenge() else { return Html::default() };

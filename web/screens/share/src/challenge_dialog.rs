@@ -9,7 +9,7 @@ use tilescope_floor::copy::use_copier;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::tool::button;
 use tilescope_language::{YOU, passages, say, t};
-use tilescope_protocol::{Answer, Par, ParPlayer, ParRequest, Question};
+use tilescope_protocol::{Par, ParPlayer, ParRequest};
 use tilescope_session::{Challenge, Controller, Link, Seat};
 use tilescope_table::any_game::AnyGame;
 use yew::prelude::*;
@@ -27,7 +27,6 @@ pub fn is_possible(game: &AnyGame) -> bool {
     person(game.timeline().seats()).is_some() && game.departs().is_none()
 }
 
-/// Returns the level of the computer player at a seat.
 fn level(game: &AnyGame, seat: &Seat) -> Option<&'static Level> {
     let Controller::Computer(id) = &seat.controller else { return None };
     Level::find(game.info().id, id)
@@ -45,20 +44,16 @@ fn request(game: &AnyGame) -> Option<ParRequest> {
     let levels = timeline.seats().iter().map(|seat| level(game, seat).unwrap_or(opponent));
     Some(ParRequest {
         setup: game.record(0),
-        seed: timeline.seed().to_string(),
+        seed: timeline.seed(),
         players: levels.map(|level| ParPlayer { spec: level.plays(), budget: level.budget }).collect(),
     })
 }
 
-/// The properties of a challenge.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct ChallengeDialogProps {
-    /// The game whose draws are reused.
     pub game: AnyGame,
 }
 
-/// The progress of the par.
 #[derive(Clone, PartialEq)]
 enum ParProgress {
     Working(Option<Par>),
@@ -67,21 +62,17 @@ enum ParProgress {
     Failed(AttrValue),
 }
 
-/// Computes the par, and renders the link.
 #[component]
 pub fn ChallengeDialog(props: &ChallengeDialogProps) -> Html {
     let game = &props.game;
     let copier = use_copier();
     let known = use_state_eq(|| ParProgress::Working(None));
-    let hear = use_callback(known.setter(), |heard: Heard, known| {
-        match heard.answer {
-            Ok(Answer::Par(Par { points: Some(points), .. })) => {
-                known.set(ParProgress::Points(points.into()))
-            }
-            Ok(Answer::Par(par)) => known.set(ParProgress::Working(Some(par))),
-            Ok(_) => {}
-            Err(trouble) => known.set(ParProgress::Failed(trouble)),
-        };
+    let hear = use_callback(known.setter(), |heard: Heard<ParRequest>, known| {
+        known.set(match heard.answer {
+            Ok(Par { points: Some(points), .. }) => ParProgress::Points(points.into()),
+            Ok(par) => ParProgress::Working(Some(par)),
+            Err(trouble) => ParProgress::Failed(trouble),
+        });
     });
     let (Some(seat), Some(opponent), Some(request)) =
         (person(game.timeline().seats()), opponent(game), request(game))
@@ -127,12 +118,12 @@ pub fn ChallengeDialog(props: &ChallengeDialogProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct AskerProps {
     request: ParRequest,
-    hear: Callback<Heard>,
+    hear: Callback<Heard<ParRequest>>,
 }
 
 #[component]
 fn Asker(props: &AskerProps) -> Html {
-    use_answers(Question::Par(props.request.clone()), &props.hear);
+    use_answers(props.request.clone(), &props.hear);
     Html::default()
 }
 

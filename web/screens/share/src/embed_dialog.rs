@@ -32,20 +32,14 @@ use yew::prelude::*;
 use self::static_image::StaticImage;
 use super::qr_code::QrCode;
 
-/// The properties of the dialog.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct EmbedDialogProps {
-    /// The game, at the shown position.
     pub game: AnyGame,
-    /// The content of the embed.
     pub content: EmbedContent,
 }
 
-/// The content of an embed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum EmbedContent {
-    /// The position, with these settings of the analysis.
     Position(Settings),
     /// The screen that a link requests: the inspector, or two searches side by side.
     Screen(Box<Link>),
@@ -61,7 +55,6 @@ impl EmbedContent {
         }
     }
 
-    /// Returns the title of the frame for screen readers.
     fn title(&self, game: &str) -> String {
         match self {
             EmbedContent::Position(_) => say!("A position in {}, with analysis", game),
@@ -73,7 +66,6 @@ impl EmbedContent {
     }
 }
 
-/// Renders a button that opens the dialog, and the dialog.
 #[component]
 pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
     let open = use_state_eq(|| false);
@@ -94,7 +86,6 @@ pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
     }
 }
 
-/// The choices of the article's author.
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
     /// The form of the embed; `None` for a static image.
@@ -102,13 +93,11 @@ struct Choices {
     theme: Theme,
     /// The language; `None` for the language of the reader.
     language: Option<Language>,
-    /// Whether the background of the article shows through.
     transparent: bool,
     start: &'static str,
     candidates: usize,
     /// Whether readers can step through the whole game.
     browse: bool,
-    /// Whether the embed shows a stored report.
     frozen: bool,
     /// Whether a preview picture is a file next to the article.
     preview: bool,

@@ -22,11 +22,8 @@ fn hash(text: &str) -> String {
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The properties of the proof.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct FairnessProofProps {
-    /// The game.
     pub game: AnyGame,
 }
 

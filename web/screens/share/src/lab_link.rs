@@ -15,14 +15,10 @@ use yew::prelude::*;
 pub type WriteLabLink =
     Callback<(String, Rc<[AttrValue]>), Pin<Box<dyn Future<Output = Result<String, String>>>>>;
 
-/// The properties of the button.
 #[derive(Properties, PartialEq)]
 pub(super) struct LabLinkProps {
-    /// The game.
     pub(super) game: AnyGame,
-    /// Returns the link.
     pub(super) write: WriteLabLink,
-    /// Copies it.
     pub(super) copier: Copier,
 }
 

@@ -39,23 +39,17 @@ pub use self::lab_link::WriteLabLink;
 use self::qr_code::QrCode;
 use self::send::{can_send, send};
 
-/// The properties of the sharing form.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct ShareProps {
-    /// The game.
     pub game: AnyGame,
-    /// The settings of the analysis.
     pub searcher: Settings,
     /// The lesson, if the game is at its position.
     pub lesson: Option<GameRequest>,
-    /// Called to challenge a friend.
     pub on_dare: Callback<()>,
     /// Returns the link of a record of Carcassonne to carcassonnelab.com.
     pub lab_link: WriteLabLink,
 }
 
-/// Renders the game as a link or a record.
 #[component]
 pub fn Share(props: &ShareProps) -> Html {
     let ShareProps { game, searcher, lesson, on_dare, lab_link } = props;

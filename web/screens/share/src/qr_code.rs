@@ -19,12 +19,10 @@ const QUIET: i32 = 4;
 /// The least width of a saved PNG in pixels.
 const WIDE: u32 = 1000;
 
-/// The modules of a QR code as an SVG path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Modules {
     /// The width and height with the white border, in modules.
     side: u32,
-    /// The black modules.
     d: String,
 }
 
@@ -61,17 +59,13 @@ impl Modules {
     }
 }
 
-/// The link of a QR code.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub(super) struct QrCodeProps {
-    /// The full address.
     pub(super) link: AttrValue,
     /// The name of a saved file, without extension.
     pub(super) name: AttrValue,
 }
 
-/// Renders a button that shows the QR code of a link, and its dialog.
 #[component]
 pub(super) fn QrCode(QrCodeProps { link, name }: &QrCodeProps) -> Html {
     let open = use_state_eq(|| false);

@@ -12,7 +12,6 @@ fn way() -> Option<(JsValue, Function)> {
     Some((navigator, share))
 }
 
-/// Returns whether the device can share links.
 pub(super) fn can_send() -> bool {
     way().is_some()
 }

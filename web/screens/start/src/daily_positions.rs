@@ -12,15 +12,11 @@ use yew::prelude::*;
 
 use super::state::StartAction;
 
-/// The properties of the positions of the day.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub(super) struct DailyPositionsProps {
-    /// Dispatches actions of the start screen.
     pub(super) dispatch: Callback<StartAction>,
 }
 
-/// Renders the positions of the day.
 #[component]
 pub(super) fn DailyPositions(DailyPositionsProps { dispatch }: &DailyPositionsProps) -> Html {
     let failed = use_state_eq(|| false);
@@ -62,7 +58,6 @@ pub(super) fn DailyPositions(DailyPositionsProps { dispatch }: &DailyPositionsPr
     }
 }
 
-/// Loads the positions of a game and opens that of a day.
 fn open(info: &'static GameInfo, day: u32, failed: UseStateSetter<bool>, dispatch: Callback<StartAction>) {
     spawn_local(async move {
         let text =
@@ -74,7 +69,6 @@ fn open(info: &'static GameInfo, day: u32, failed: UseStateSetter<bool>, dispatc
     });
 }
 
-/// Describes the mean loss of all attempts.
 fn mean(attempts: &[daily::DailyAttempt]) -> String {
     let lost: u32 = attempts.iter().map(|attempt| attempt.lost).sum();
     let mean = f64::from(lost) / 10.0 / attempts.len() as f64;

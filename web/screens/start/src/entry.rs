@@ -4,16 +4,15 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use tilescope_core::{ParseError, Turn};
+use tilescope_core::Turn;
 use tilescope_floor::lazy::at_once;
+use tilescope_floor::store::Unreadable;
 use tilescope_table::describe;
 use tilescope_table::saved_games::{SavedGame, Summary};
 use yew::prelude::*;
 
-/// The entry of a kept game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
-    /// The game.
     pub kept: SavedGame,
     /// The state of the game, or the reason why it cannot be read.
     pub words: Result<AttrValue, AttrValue>,
@@ -28,7 +27,7 @@ impl Entry {
     }
 
     /// Creates the entry of a game with its summary; `None` if nothing was played in it.
-    pub fn new(kept: &SavedGame, summary: Result<&Summary, &ParseError>) -> Option<Entry> {
+    pub fn new(kept: &SavedGame, summary: Result<&Summary, &Unreadable>) -> Option<Entry> {
         let kept = kept.clone();
         match summary {
             Ok(summary) if !summary.begun => None,
@@ -41,7 +40,6 @@ impl Entry {
     }
 }
 
-/// Reads kept games.
 pub type ReadKept = Callback<Rc<[SavedGame]>, Pin<Box<dyn Future<Output = Rc<[Entry]>>>>>;
 
 /// Returns the entries of the kept games. Until new ones are read, it returns the earlier ones.

@@ -11,11 +11,8 @@ use yew::prelude::*;
 
 use super::state::StartAction;
 
-/// The properties of the list of lessons.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct LearnProps {
-    /// Dispatches actions of the start screen.
     pub dispatch: Callback<StartAction>,
 }
 
@@ -34,7 +31,6 @@ fn list() -> String {
     format!("lessons-{}.txt", language::shown().code())
 }
 
-/// Renders the list of lessons.
 #[component]
 pub fn Learn(props: &LearnProps) -> Html {
     let dispatch = &props.dispatch;

@@ -32,29 +32,21 @@ use self::screen::StartScreen;
 use self::sheet::{SheetProps, sheet};
 use self::state::{Sheet, StartAction, StartState};
 
-/// The properties of the start screen.
 #[derive(Properties, PartialEq, Debug)]
 pub struct StartPageProps {
-    /// The places on the static page where it renders.
     pub places: Places,
     /// An earlier error; empty if there was none.
     pub error: AttrValue,
-    /// The parts that load on demand.
     pub parts: StartParts,
 }
 
-/// The parts of the start screen that load on demand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StartParts {
-    /// Renders the rules of a game.
     pub rules: Callback<GameId, Html>,
-    /// Renders the picture of a game.
     pub emblem: Callback<GameId, Html>,
-    /// Renders the form for a new game.
     pub new_game: Callback<NewGameProps, Html>,
     /// Renders the content of a dialog other than the rules.
     pub sheet: Callback<SheetProps, Html>,
-    /// Reads kept games.
     pub read: ReadKept,
     /// Reviews games of the library while the page is idle.
     pub idle_reviews: Callback<(), Html>,
@@ -64,15 +56,12 @@ pub struct StartParts {
 /// the start, and the program does not render them again.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Places {
-    /// The end of the bar.
     pub tools: Element,
     /// The place below the promise, for the main buttons.
     pub play: Element,
-    /// The place for dialogs over the page.
     pub over: Element,
 }
 
-/// Renders the start screen and its dialog.
 #[component]
 pub fn StartPage(props: &StartPageProps) -> Html {
     let state = {

@@ -11,7 +11,6 @@ use yew::prelude::*;
 
 use super::strength::{self, strength};
 
-/// Renders the results for each game that was played.
 #[component]
 pub(super) fn MyResults() -> Html {
     let results = use_state(played_games::all);

@@ -17,42 +17,30 @@ use yew::prelude::*;
 
 use super::state::{Sheet, StartAction};
 
-/// The properties of the form for a new game.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct NewGameProps {
-    /// The form as it is filled.
     pub form: NewGameForm,
-    /// Receives the form after a change.
     pub change: Callback<NewGameForm>,
-    /// Starts the game.
     pub play: Callback<()>,
-    /// Dispatches actions of the start screen.
     pub dispatch: Callback<StartAction>,
 }
 
 /// The properties of the component, which the screen knows, and the field for a game, which it does not.
 #[derive(Properties, Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct LoadedProps {
-    /// The state of the screen.
     pub props: NewGameProps,
     /// Renders the field for a game from elsewhere. It takes a callback for a game that can be read.
     pub load_form: Callback<Callback<LoadedGame>, Html>,
 }
 
-/// The rendering order of the parts.
 struct Stage;
 
 impl Stage {
-    /// The seats.
     const SEATS: usize = 1;
-    /// The rest below them, and the footer.
     const REST: usize = Stage::SEATS + 1;
     const ALL: usize = Stage::REST + 1;
 }
 
-/// Renders the form for the chosen game, and the footer.
 #[component]
 pub fn NewGame(LoadedProps { props, load_form }: &LoadedProps) -> Html {
     let NewGameProps { form, change, play, dispatch } = props;
@@ -97,7 +85,6 @@ pub fn NewGame(LoadedProps { props, load_form }: &LoadedProps) -> Html {
     }
 }
 
-/// Returns the credits of the games and their authors.
 fn credits() -> String {
     let games: Vec<String> = games::all().map(|game| say!("{} by {}", game.title, game.author)).collect();
     match games.split_last() {

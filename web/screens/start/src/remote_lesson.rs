@@ -9,14 +9,11 @@ use yew::prelude::*;
 
 use super::state::StartAction;
 
-/// The properties of the question.
 #[derive(Properties, PartialEq)]
 pub(crate) struct RemoteLessonProps {
-    /// The address of the lesson.
     pub(crate) address: String,
     /// The step to open, counted from 0; `None` for the last one of the learner.
     pub(crate) step: Option<usize>,
-    /// Dispatches actions of the start screen.
     pub(crate) dispatch: Callback<StartAction>,
 }
 

@@ -12,17 +12,12 @@ use yew::prelude::*;
 use super::entry::Entry;
 use super::state::{Sheet, StartAction};
 
-/// The properties of the list of kept games.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct KeptListProps {
-    /// The games, newest first.
     pub games: Rc<[Entry]>,
-    /// Dispatches actions of the start screen.
     pub dispatch: Callback<StartAction>,
 }
 
-/// Renders the kept games, newest first.
 #[component]
 pub fn KeptList(props: &KeptListProps) -> Html {
     let copier = use_copier();

@@ -20,23 +20,17 @@ use super::new_game::NewGameProps;
 use super::saved_games::KeptList;
 use super::state::StartAction;
 
-/// The properties of the contents of the start screen.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct StartScreenProps {
-    /// The place of the main buttons.
     pub play: Element,
     /// The entries of the kept games, newest first.
     pub kept: Rc<[Entry]>,
-    /// The parts that load on demand.
     pub parts: StartParts,
     /// The user's preferences, which include the chosen game.
     pub preferences: Preferences,
-    /// Dispatches actions of the start screen.
     pub dispatch: Callback<StartAction>,
 }
 
-/// Renders the start screen.
 #[component]
 pub fn StartScreen(props: &StartScreenProps) -> Html {
     let (info, dispatch) = (games::info(props.preferences.game), &props.dispatch);
@@ -75,11 +69,9 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
 struct Stage;
 
 impl Stage {
-    /// The cards of the games.
     const CARDS: usize = 1;
     /// The picture of the first game; those of the others follow.
     const PICTURES: usize = 2;
-    /// The form for a new game, and the footer.
     const TABLE: usize = Stage::PICTURES + GameId::ALL.len();
     const ALL: usize = Stage::TABLE + 1;
 }
@@ -91,13 +83,11 @@ fn match_words(form: &NewGameForm) -> String {
     describe::headed(form.info().title, &names.join(between))
 }
 
-/// The classes of the main button.
 const MAIN: &str = "button button-main button-play";
 
 /// The label of the button that starts the guided tour.
 const SEEING: &str = key("What am I seeing?");
 
-/// Renders the main buttons below the promise.
 fn hero_play(
     props: &StartScreenProps,
     newest: Option<&Entry>,

@@ -17,15 +17,10 @@ use super::my_results::MyResults;
 use super::remote_lesson::RemoteLesson;
 use super::state::{Sheet, StartAction, StartState};
 
-/// The properties of the content of a dialog.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct SheetProps {
-    /// The dialog.
     pub sheet: Sheet,
-    /// The user's preferences.
     pub preferences: Preferences,
-    /// Dispatches actions of the start screen.
     pub dispatch: Callback<StartAction>,
 }
 
@@ -73,7 +68,6 @@ pub fn content(SheetProps { sheet, preferences, dispatch }: SheetProps) -> Html 
     }
 }
 
-/// Renders the question whether to delete a kept game.
 fn give_up(Entry { kept, words, .. }: &Entry, dispatch: &Callback<StartAction>) -> Html {
     let words = match words {
         Ok(words) => words.clone(),

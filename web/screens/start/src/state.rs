@@ -15,17 +15,12 @@ use yew::prelude::*;
 /// The dialogs over the start screen; one at a time.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Sheet {
-    /// The look and the behaviour of the page.
     Settings,
-    /// The rules of the chosen game.
     Rules,
-    /// The keyboard shortcuts.
     Keys,
-    /// The lessons.
     Learn,
     /// The positions of the day, and the viewer's results.
     Daily,
-    /// The games in the browser's database.
     Library,
     /// The question whether to load the lesson at an address, and its step.
     RemoteLesson(String, Option<usize>),
@@ -53,33 +48,24 @@ impl Sheet {
     }
 }
 
-/// The state of the start screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StartState {
-    /// The kept games, newest first.
     pub kept: Rc<[SavedGame]>,
-    /// The dialog over the page.
     pub sheet: Option<Sheet>,
-    /// The last error.
     pub error: Option<AttrValue>,
-    /// The user's preferences.
     pub preferences: Preferences,
 }
 
 /// A change of the [`StartState`].
 #[derive(Clone, PartialEq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "a click makes one, and nothing keeps them")]
 pub enum StartAction {
-    /// Shows a game in place of the start screen.
     Play(GameRequest),
-    /// Opens a dialog over the page.
     OpenSheet(Sheet),
-    /// Closes the dialog.
     CloseSheet,
     /// Shows the dialog with this name; none if there is no such dialog.
     Visit(String),
-    /// Dismisses the last error.
     DismissError,
-    /// Sets the preferences.
     SetPreferences(Preferences),
     /// Deletes the kept game with this key.
     GiveUp(AttrValue),
@@ -90,7 +76,6 @@ pub enum StartAction {
 }
 
 impl StartAction {
-    /// Returns a callback that dispatches this action.
     pub fn callback(self, dispatch: &Callback<StartAction>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
     }
@@ -148,7 +133,6 @@ impl StartState {
     }
 }
 
-/// Returns the dialog that the address requests.
 fn asked() -> Option<Sheet> {
     if address::parameter(address::LEARN).is_some() {
         return Some(Sheet::Learn);

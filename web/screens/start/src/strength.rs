@@ -12,7 +12,6 @@ const STEP: f64 = 0.05;
 /// The distance from the ends of the ladder within which strengths are considered.
 const BEYOND: f64 = 3.0;
 
-/// The fewest games for an estimate.
 pub(super) const FEWEST: usize = 5;
 
 /// A strength as an index of the ladder's levels: the level nearest to the median, and those nearest to the ends of the 95 %
@@ -69,7 +68,6 @@ pub(super) fn strength(levels: &[Level], results: &[(usize, u8)]) -> Option<Stre
     Some(Strength { low: quantile(0.025), median: quantile(0.5), high: quantile(0.975) })
 }
 
-/// Returns the index of the level whose strength is nearest.
 fn nearest(scale: &[f64], strength: f64) -> usize {
     let above = scale.iter().take_while(|&&level| level < strength).count();
     match above.checked_sub(1) {

@@ -9,13 +9,11 @@ use yew::AttrValue;
 
 use super::plan::{PLAYERS, Plan, Wrong};
 
-/// The contents of the form's fields.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Form {
     pub(super) info: &'static GameInfo,
     /// The chosen option of each setting of the game.
     choices: Vec<usize>,
-    /// The specifications of the players.
     pub(super) players: Vec<AttrValue>,
     /// Whether more than two players play at one table.
     one_table: bool,
@@ -39,7 +37,6 @@ impl Form {
         }
     }
 
-    /// Creates the form of a tournament.
     pub(super) fn of_plan(plan: &Plan) -> Form {
         let info = games::info(plan.game);
         let choice = |setting: &Setting| {
@@ -66,7 +63,6 @@ impl Form {
         Plan::new(&self.setup(), &self.players, &self.games, &self.seed)
     }
 
-    /// Returns the number of seats at a table.
     pub(super) fn seats(&self) -> usize {
         if self.is_one_table() { self.players.len() } else { 2 }
     }
@@ -81,7 +77,6 @@ impl Form {
         self.players.len() > 2 && self.info.players.contains(&self.players.len())
     }
 
-    /// Returns the text of the setup.
     fn setup(&self) -> String {
         let mut setup = format!("{}(players={}", self.info.id, self.seats());
         for (index, choice) in self.settings() {
@@ -99,24 +94,20 @@ impl Form {
             .map(|(index, (_, &choice))| (index, choice))
     }
 
-    /// Returns the form with a change.
     pub(super) fn with(&self, change: impl FnOnce(&mut Form)) -> Form {
         let mut next = self.clone();
         change(&mut next);
         next
     }
 
-    /// Returns the form with another option of a setting.
     pub(super) fn with_choice(&self, setting: usize, choice: usize) -> Form {
         self.with(|form| form.choices[setting] = choice)
     }
 
-    /// Returns the form with one table for all, or with a table for each pair.
     pub(super) fn with_one_table(&self, one_table: bool) -> Form {
         self.with(|form| form.one_table = one_table)
     }
 
-    /// Returns the form with another specification of a player.
     pub(super) fn with_player(&self, index: usize, text: AttrValue) -> Form {
         self.with(|form| form.players[index] = text)
     }

@@ -1,5 +1,3 @@
-//! The form of a tournament.
-
 use js_sys::Date;
 use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
@@ -24,7 +22,6 @@ use super::state::TournamentAction;
 /// The iterations of a player whose specification has no budget.
 const USUAL: u64 = 1000;
 
-/// The properties of the form.
 #[derive(Properties, PartialEq)]
 pub(super) struct FormViewProps {
     pub(super) form: Form,
@@ -33,7 +30,6 @@ pub(super) struct FormViewProps {
     pub(super) dispatch: Callback<TournamentAction>,
 }
 
-/// Renders the form of a tournament.
 #[component]
 pub(super) fn FormView(FormViewProps { form, show_problems, dispatch }: &FormViewProps) -> Html {
     let change = dispatch.reform(TournamentAction::Fill);
@@ -67,7 +63,6 @@ pub(super) fn FormView(FormViewProps { form, show_problems, dispatch }: &FormVie
     }
 }
 
-/// Describes the tournament, or the problem of the form.
 fn summary(plan: &Result<Plan, Wrong>, show_problems: bool) -> String {
     match plan {
         Ok(plan) if plan.matches().len() == 1 => say!("{} games.", count(plan.games)),
@@ -84,7 +79,6 @@ fn summary(plan: &Result<Plan, Wrong>, show_problems: bool) -> String {
     }
 }
 
-/// Describes a problem in a sentence.
 pub(super) fn words(wrong: &Wrong) -> String {
     match wrong.field {
         Field::Player(index) => say!("Player {number}: {why}.", number = index + 1, why = wrong.why),
@@ -203,7 +197,6 @@ fn documents(game: GameId) -> impl Iterator<Item = (&'static str, String)> {
     })
 }
 
-/// Renders the choice between one table and pairs.
 fn table_field(form: &Form, change: &Callback<Form>) -> Html {
     if !form.has_one_table() {
         return Html::default();

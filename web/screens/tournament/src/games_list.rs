@@ -14,7 +14,6 @@ use super::state::{Batch, ContestState};
 /// The most games in the list; the file has all of them.
 const MOST: usize = 60;
 
-/// Renders the games once you unfold them.
 pub(super) fn games(state: &ContestState) -> Html {
     let Some(results) = &state.results else { return Html::default() };
     html! {
@@ -24,7 +23,6 @@ pub(super) fn games(state: &ContestState) -> Html {
     }
 }
 
-/// The properties of the list.
 #[derive(Properties, PartialEq)]
 struct GamesProps {
     results: Shared,

@@ -4,7 +4,7 @@
 //!   plan                the definition of a tournament: its link, its command line
 //!   form, form_view     the choices of the form, and its rendering
 //!   results             the finished games, and their statistics
-//!   saved_tournament    the same as text, which the browser stores
+//!   saved_tournament    the same as the browser keeps it
 //!   state, run          the assignment of games to workers, and the progress
 //!   table, games_list   the standings; the games with links
 //!   export              the games as CSV
@@ -33,7 +33,7 @@ use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::places::use_places;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::tool::{brand, button, details};
-use tilescope_floor::{download, keys, listen, storage};
+use tilescope_floor::{download, keys, listen};
 use tilescope_language::{english, key, passages, plural, say, t};
 use tilescope_table::format::count;
 use tilescope_table::games;
@@ -47,7 +47,6 @@ use self::plan::Plan;
 use self::results::Shared;
 use self::state::{ContestState, TournamentAction};
 
-/// Renders the screen of tournaments.
 #[component]
 pub fn TournamentPage() -> Html {
     let preferences = *use_memo((), |()| Preferences::restored());
@@ -70,9 +69,7 @@ pub fn TournamentPage() -> Html {
             <a class="skip" href="#main">{ t("Go to tournament") }</a>
             { run::askers(&state, &dispatch) }
             <header class="bar">
-                { brand(&on_leave) }
-                <span class="bar-game">{ t("Tournament") }</span>
-                <span class="bar-space" />
+                { brand(&on_leave, t("Tournament")) }
                 { run::progress(&state, &dispatch) }
             </header>
             <main class="contest-room" id="main">
@@ -92,7 +89,7 @@ pub fn TournamentPage() -> Html {
 /// Creates the state with the tournament of the address, the stored one, or a form.
 fn begun(preferences: Preferences) -> ContestState {
     let workers = Device::of_window().workers().max(2);
-    let kept = storage::read(storage::TOURNAMENT).map(|text| saved_tournament::read(&text));
+    let kept = saved_tournament::kept();
     let asked = Plan::read(address::parameter);
     let (form, results, trouble) = match (asked, kept) {
         (Some(Err(error)), _) => {
@@ -116,7 +113,6 @@ fn begun(preferences: Preferences) -> ContestState {
     ContestState::new(form, results, trouble.map(Into::into), workers)
 }
 
-/// Renders the tournament and its results so far.
 fn shown(state: &ContestState, results: &Shared, dispatch: &Callback<TournamentAction>) -> Html {
     let plan = &results.plan;
     let choose = dispatch.reform(|()| TournamentAction::Choose(Date::now()));
@@ -156,7 +152,6 @@ fn facts(plan: &Plan) -> String {
     }
 }
 
-/// Describes the meaning of the numbers.
 fn reading(plan: &Plan) -> &'static str {
     t(match (plan.seats == 2, plan.players.len() > 2) {
         (true, true) => {
@@ -175,7 +170,6 @@ fn reading(plan: &Plan) -> &'static str {
     })
 }
 
-/// The properties of the export.
 #[derive(Properties, PartialEq)]
 struct AlongProps {
     results: Shared,
@@ -214,8 +208,7 @@ fn use_keeping(state: &ContestState) {
     let results = state.results.clone();
     use_effect_with(state.keepings, move |&keepings| {
         if let (1.., Some(results)) = (keepings, results) {
-            // If the browser refuses, a reload starts again.
-            storage::write(storage::TOURNAMENT, &saved_tournament::text(&results));
+            saved_tournament::keep(&results);
         }
     });
     let shown = state.results.as_ref().filter(|_| !state.choosing).map(|results| results.plan.clone());
@@ -248,7 +241,6 @@ fn use_entries(state: &ContestState, dispatch: &Callback<TournamentAction>, help
     use_places("tournament", open.join("/"), |_| false, &visit);
 }
 
-/// The keyboard shortcut of the screen.
 const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), action: () }];
 
 /// Handles the keys: `P` resumes or pauses, `?` lists the shortcuts.

@@ -10,7 +10,6 @@ use tilescope_language::{english, say, t};
 use tilescope_shell::escaped;
 use yew::AttrValue;
 
-/// The possible numbers of players.
 pub(super) const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
 
 /// The most games of a tournament, because the page holds all of them in memory.
@@ -24,12 +23,10 @@ pub(super) struct Plan {
     pub(super) game: GameId,
     /// The settings of the game, in its own format.
     pub(super) setup: String,
-    /// The number of seats at a table.
     pub(super) seats: usize,
     pub(super) players: Vec<Player>,
     /// The number of games in each match, in whole groups.
     pub(super) games: u64,
-    /// The seed of all draws and searches.
     pub(super) seed: u64,
 }
 
@@ -115,7 +112,6 @@ impl Plan {
         Schedule { seats: self.seats, seed: self.seed }
     }
 
-    /// Returns the number of games in all matches.
     pub(super) fn all_games(&self) -> u64 {
         self.games * self.matches().len() as u64
     }
@@ -152,11 +148,9 @@ impl Plan {
     }
 }
 
-/// A part of a tournament's description.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Field {
     Setup,
-    /// The number of players.
     Players,
     Player(usize),
     Games,
@@ -180,7 +174,6 @@ impl Wrong {
     }
 }
 
-/// Reads the game of a setup. Returns the game, its own text of the setup, and the number of seats.
 fn read_setup(text: &str) -> Result<(GameId, String, usize), ParseError> {
     check_length(text)?;
     let game = GameId::of_text(text)?;
@@ -220,7 +213,6 @@ mod tests {
         Plan::new(setup, &players, games, seed)
     }
 
-    /// Reads the parameters of a query without escapes.
     fn read(query: &str) -> Option<Result<Plan, String>> {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         let all: HashMap<&str, &str> = pairs.collect();

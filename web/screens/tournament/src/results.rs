@@ -12,20 +12,16 @@ use yew::AttrValue;
 
 use super::plan::Plan;
 
-/// A finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Played {
     /// The player in each seat, as an index within the match.
     pub(super) seats: Vec<usize>,
-    /// The points of each seat.
     pub(super) scores: Vec<i16>,
-    /// The win share of each seat.
     pub(super) shares: Vec<f32>,
     /// The record of the game; empty if it was not kept.
     pub(super) record: AttrValue,
 }
 
-/// A tournament with its games, by match and by number.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Results {
     pub(super) plan: Rc<Plan>,
@@ -58,12 +54,10 @@ impl Results {
         });
     }
 
-    /// Returns the number of finished games.
     pub(super) fn done(&self) -> u64 {
         self.games.iter().map(|games| games.len() as u64).sum()
     }
 
-    /// Returns whether all games are finished.
     pub(super) fn is_whole(&self) -> bool {
         self.done() == self.plan.all_games()
     }
@@ -87,31 +81,25 @@ impl Deref for Shared {
     }
 }
 
-/// The statistics of the games.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Outcome {
-    /// The standing of each player.
     pub(super) rows: Vec<Row>,
     /// The standing of each player against each other player, at tables for two.
     pub(super) cells: Vec<Vec<Option<Standing>>>,
 }
 
-/// A player and its standing.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Row {
     pub(super) name: String,
     /// The specification, if the name does not show it.
     pub(super) plays: Option<String>,
-    /// The standing over all its games.
     pub(super) standing: Standing,
     /// The Elo rating at tables for two: with two players, the difference; with more, the rating above the last one.
     pub(super) elo: Option<f64>,
-    /// The interval of the difference to the field of opponents.
     pub(super) against_field: Option<Interval>,
 }
 
 impl Outcome {
-    /// Computes the statistics of a tournament.
     pub(super) fn of(results: &Results) -> Outcome {
         let plan = &results.plan;
         let (matches, schedule, pairs) = (plan.matches(), plan.schedule(), plan.seats == 2);

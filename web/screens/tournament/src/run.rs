@@ -5,7 +5,7 @@ use tilescope_engine::{Heard, use_answers};
 use tilescope_floor::icon::Sign;
 use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
-use tilescope_protocol::Question;
+use tilescope_protocol::ContestRequest;
 use tilescope_table::format::count;
 use tilescope_table::format::duration;
 use yew::prelude::*;
@@ -13,35 +13,31 @@ use yew::prelude::*;
 use super::form_view;
 use super::state::{ContestState, TournamentAction};
 
-/// A worker with a request.
 #[derive(Properties, PartialEq)]
 pub(super) struct AskerProps {
-    /// The number of the worker.
     worker: usize,
-    question: Question,
+    request: ContestRequest,
     dispatch: Callback<TournamentAction>,
 }
 
 /// Sends a request to a worker. It renders nothing.
 #[component]
 pub(super) fn Asker(props: &AskerProps) -> Html {
-    let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
+    let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard<_>, (dispatch, worker)| {
         dispatch.emit(TournamentAction::Heard(*worker, heard, Date::now()));
     });
-    use_answers(props.question.clone(), &hear);
+    use_answers(props.request.clone(), &hear);
     Html::default()
 }
 
-/// Renders a component for each worker that has a request.
 pub(super) fn askers(state: &ContestState, dispatch: &Callback<TournamentAction>) -> Html {
     let askers = (0..state.asked.len()).filter_map(|worker| {
-        let question = Question::Contest(state.request(worker)?);
-        Some(html! { <Asker key={worker} {worker} {question} {dispatch} /> })
+        let request = state.request(worker)?;
+        Some(html! { <Asker key={worker} {worker} {request} {dispatch} /> })
     });
     html! { <>{ for askers }</> }
 }
 
-/// Renders the progress of the tournament and its controls.
 pub(super) fn progress(state: &ContestState, dispatch: &Callback<TournamentAction>) -> Html {
     let Some(results) = state.results.as_ref().filter(|_| !state.choosing) else { return Html::default() };
     let (done, all) = (results.done(), results.plan.all_games());

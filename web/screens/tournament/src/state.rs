@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use tilescope_engine::Heard;
 use tilescope_language::t;
-use tilescope_protocol::{Answer, ContestRequest, Question};
+use tilescope_protocol::ContestRequest;
 use yew::{AttrValue, Reducible};
 
 use super::form::Form;
@@ -17,42 +17,32 @@ const BATCH: u64 = 32;
 /// The least time between two writes to storage while games are played, in milliseconds.
 const KEEPING: f64 = 2000.0;
 
-/// A batch of games for a worker.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Batch {
-    /// The match.
     pub(super) of: usize,
-    /// The numbers of the games.
     pub(super) games: Vec<u32>,
     /// The game that is being played, with its record so far.
     pub(super) playing: Option<(u32, AttrValue)>,
 }
 
-/// The speed of the games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Pace {
     /// The time of the last start or resumption, in milliseconds, and the number of finished games at that time.
     since: f64,
     done: u64,
-    /// The time of the last message.
     now: f64,
 }
 
-/// The state of the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ContestState {
     pub(super) form: Form,
     /// Whether to show all problems of the form, which is so after the first attempt to start.
     pub(super) show_problems: bool,
-    /// Whether the form is shown in place of the tournament.
     pub(super) choosing: bool,
     /// The tournament; `None` until one is started.
     pub(super) results: Option<Shared>,
-    /// The statistics of its games.
     pub(super) outcome: Rc<Outcome>,
-    /// The players in the order of the table.
     pub(super) order: Vec<usize>,
-    /// The batch of each worker.
     pub(super) asked: Vec<Option<Batch>>,
     pub(super) running: bool,
     /// The reason why it cannot continue, or could not be read.
@@ -67,22 +57,16 @@ pub(super) struct ContestState {
 /// A change of the [`ContestState`]. Times are milliseconds of a clock.
 #[derive(Clone, Debug)]
 pub(super) enum TournamentAction {
-    /// Changes the form.
     Fill(Form),
     /// Starts the tournament of the form, if it is valid.
     Begin(f64),
-    /// A worker has sent a message.
-    Heard(usize, Heard, f64),
-    /// Resumes or pauses.
+    Heard(usize, Heard<ContestRequest>, f64),
     Run(bool, f64),
-    /// Returns to the form.
     Choose(f64),
-    /// Shows the tournament again.
     Return,
 }
 
 impl ContestState {
-    /// Creates the state with a form, or with a tournament to resume.
     pub(super) fn new(
         form: Form,
         results: Option<Results>,
@@ -151,21 +135,16 @@ impl ContestState {
         self.keepings = self.keepings.wrapping_add(1);
     }
 
-    /// Applies a worker's message about its request.
-    fn hear(&mut self, worker: usize, heard: &Heard, now: f64) {
+    fn hear(&mut self, worker: usize, heard: Heard<ContestRequest>, now: f64) {
         let (Some(results), Some(Some(batch))) = (&mut self.results, self.asked.get_mut(worker)) else {
             return;
         };
-        // The message may be about an earlier request.
-        if heard.question != Question::Contest(request(&results.plan, batch)) {
-            return;
-        }
+        let Some(answer) = heard.to(&request(&results.plan, batch)) else { return };
         self.pace.now = now;
-        let contested = match &heard.answer {
-            Ok(Answer::Contest(contested)) => contested,
-            Ok(_) => return,
+        let contested = match answer {
+            Ok(contested) => contested,
             Err(trouble) => {
-                self.trouble = Some(trouble.clone());
+                self.trouble = Some(trouble);
                 return self.stop(now);
             }
         };
@@ -176,7 +155,7 @@ impl ContestState {
             let results = Rc::make_mut(&mut results.0);
             contested.ended.iter().for_each(|ended| results.add(batch.of, ended));
         }
-        batch.playing = contested.playing.clone().map(|(game, record)| (game, record.into()));
+        batch.playing = contested.playing.map(|(game, record)| (game, record.into()));
         let of = batch.of;
         if batch.playing.is_none() {
             // If the worker left games out, they would be requested again without end.
@@ -246,12 +225,7 @@ impl ContestState {
 
 fn request(plan: &Plan, batch: &Batch) -> ContestRequest {
     let players = plan.matches()[batch.of].iter().map(|&player| plan.players[player].to_string()).collect();
-    ContestRequest {
-        setup: plan.setup.clone(),
-        players,
-        seed: plan.seed.to_string(),
-        games: batch.games.clone(),
-    }
+    ContestRequest { setup: plan.setup.clone(), players, seed: plan.seed, games: batch.games.clone() }
 }
 
 impl Reducible for ContestState {
@@ -262,7 +236,7 @@ impl Reducible for ContestState {
         match action {
             TournamentAction::Fill(form) => next.form = form,
             TournamentAction::Begin(now) => next.begin(now),
-            TournamentAction::Heard(worker, heard, now) => next.hear(worker, &heard, now),
+            TournamentAction::Heard(worker, heard, now) => next.hear(worker, heard, now),
             TournamentAction::Run(true, now) => next.run(true, now),
             TournamentAction::Run(false, now) => next.stop(now),
             TournamentAction::Choose(now) => {

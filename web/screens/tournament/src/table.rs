@@ -10,7 +10,6 @@ use yew::prelude::*;
 use super::results::{Outcome, Row};
 use super::state::ContestState;
 
-/// Renders the players by strength.
 pub(super) fn standings(state: &ContestState) -> Html {
     let (outcome, pairs) =
         (&state.outcome, state.results.as_ref().is_some_and(|results| results.plan.seats == 2));

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tilescope_boards::game_ui::GameUi;
-use tilescope_engine::SearchesProvider;
+use tilescope_engine::{SearchesProvider, use_new_searches};
 use tilescope_floor::address;
 use tilescope_floor::preferences::Theme;
 use tilescope_language::{self as language, t};
@@ -20,15 +20,12 @@ use super::host_page::{send, use_commands};
 use super::options::{Ground, Options};
 use super::widget::{Order, Widget};
 
-/// The initial contents.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub(super) struct ArticleProps<S: GameUi> {
     /// The scene of a position, or the reasons why there is none.
     pub(super) embedded: Result<Rc<Embedded<S>>, Rc<[LinkError]>>,
 }
 
-/// Renders an embedded position, or the problems of its parameters.
 #[component]
 pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
     let embedded = use_state_eq(|| props.embedded.clone());
@@ -78,10 +75,11 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
         }
         Err(errors) => errors.iter().for_each(|error| send(Event::Error(Wrong::from(error)))),
     });
+    let searches = use_new_searches();
     let on_order = use_callback(order.setter(), |now: Order, order| order.set(now));
     match &*embedded {
         Ok(embedded) => html! {
-            <SearchesProvider>
+            <SearchesProvider {searches}>
                 <Widget<S> key={language::shown().code()} embedded={embedded.clone()} order={*order} {on_order} />
             </SearchesProvider>
         },
@@ -89,7 +87,6 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
     }
 }
 
-/// Reads the scene of a query.
 pub(super) fn load<S: GameUi>(query: &str) -> Result<Embedded<S>, Refused> {
     Embedded::read(|name| address::value(query, name))
 }

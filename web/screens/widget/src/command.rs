@@ -3,31 +3,22 @@
 use tilescope_floor::preferences::Theme;
 use tilescope_session::LONGEST_TEXT;
 
-/// A command from the page around the frame.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// Replaces the contents with those of a query.
     Load(String),
-    /// Starts the analysis.
     Analyze,
-    /// Stops the analysis.
     Stop,
     /// Sets the colour theme: light or dark.
     Theme(Theme),
 }
 
-/// A field of a message.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Field {
-    /// The field is missing.
     Missing,
-    /// Neither a text nor a number.
     Other,
     /// A text longer than any valid one, with its number of characters. Its contents were not read.
     Long(usize),
-    /// A text.
     Text(String),
-    /// A number.
     Number(f64),
 }
 

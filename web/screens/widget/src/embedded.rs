@@ -15,29 +15,21 @@ use yew::AttrValue;
 use super::options::{Options, named};
 use super::stored_report;
 
-/// A position, with all options of the query.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Embedded<S: GameUi> {
-    /// The options of the query.
     pub options: Options,
-    /// The record up to the position.
     pub record: AttrValue,
-    /// The number of plies played in the record.
     pub ply: usize,
-    /// The position.
     pub position: Rc<S>,
     /// The last move before the position; `None` at the start.
     pub last: Option<S::Move>,
-    /// The seats of the game.
     pub seats: Rc<[Seat]>,
-    /// The stored report.
     pub stored_report: Option<Rc<Report<AnyMove>>>,
 }
 
 /// The reason why a query is rejected.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refused {
-    /// It is for another game.
     Other(GameId),
     /// Its parameters are wrong; there is at least one problem.
     Wrong(Vec<LinkError>),
@@ -71,13 +63,8 @@ impl<S: GameUi> Embedded<S> {
         let stored_report = match &options.stored_report {
             None => None,
             Some(text) => {
-                let mut legal = Vec::new();
-                if position.player().is_some() {
-                    position.legal_moves(&mut legal);
-                }
-                let report = stored_report::read(text, &legal, position.player())
-                    .map_err(|error| wrong("frozen", error))?;
-                Some(Rc::new(report.map(|&mv| AnyMove::new::<S>(mv))))
+                let report = stored_report::read(text, &position).map_err(|error| wrong("frozen", error))?;
+                Some(Rc::new(report))
             }
         };
         Ok(Embedded {
@@ -96,7 +83,6 @@ impl<S: GameUi> Embedded<S> {
         self.position.player()
     }
 
-    /// Returns the name of the player to move.
     pub fn name(&self) -> AttrValue {
         self.player().map_or_else(AttrValue::default, |player| self.seats[player.index()].called())
     }

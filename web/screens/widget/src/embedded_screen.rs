@@ -16,7 +16,6 @@ pub fn requested_screen(query: &str) -> Option<&'static str> {
     SCREENS.into_iter().find(|name| address::value(query, name).is_some_and(|text| !text.is_empty()))
 }
 
-/// The contents of an embedded screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ScreenContent {
     /// A step of a search, and the shown part of its tree.
@@ -25,12 +24,9 @@ pub enum ScreenContent {
     Comparison(Pairing),
 }
 
-/// A screen that a query embeds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EmbeddedScreen {
-    /// The options that it shares with embedded positions.
     pub options: Options,
-    /// The contents of the screen.
     pub content: ScreenContent,
 }
 
@@ -77,7 +73,6 @@ impl EmbeddedScreen {
     }
 }
 
-/// Reads the searcher to compare with that of a link.
 fn comparison(text: &str, link: Link) -> Result<Pairing, LinkError> {
     let place: ComparePlace = text.parse().map_err(|error| LinkError::of("side", error))?;
     if let EqualBudget::Seconds(_) = place.budget {
@@ -97,8 +92,6 @@ fn wrong_side(place: usize, words: &'static str) -> LinkError {
 
 #[cfg(test)]
 mod tests {
-    use tilescope_session::InspectorPlace;
-
     use super::*;
 
     const RECORD: (&str, &str) = ("record", "ontop(players=2) =T0");
@@ -107,24 +100,6 @@ mod tests {
         let find =
             |name: &str| given.iter().find(|(given, _)| *given == name).map(|(_, text)| (*text).to_owned());
         EmbeddedScreen::read(find).map_err(|errors| errors.iter().map(ToString::to_string).collect())
-    }
-
-    #[test]
-    fn a_step_of_a_search_is_read() {
-        let screen = read(&[RECORD, ("search", "mcts"), ("study", "12.3.7.n60"), ("theme", "dark")]);
-        let screen = screen.expect("it is right");
-        let place = InspectorPlace { at: 12, step: 3, seed: 7 };
-        let link = InspectorLink { place, view: "n60".into() };
-        assert_eq!(screen.content, ScreenContent::Inspector(link));
-        assert_eq!(screen.options.settings.spec.to_string(), "mcts");
-    }
-
-    #[test]
-    fn two_searchers_are_read() {
-        let screen = read(&[RECORD, ("search", "mcts"), ("side", "7.500.flat")]).expect("it is right");
-        let ScreenContent::Comparison(pairing) = screen.content else { panic!("{:?}", screen.content) };
-        assert_eq!(pairing.specs.map(|spec| spec.to_string()), ["mcts", "flat"]);
-        assert_eq!((pairing.seed, pairing.budget), (7, EqualBudget::Work(500)));
     }
 
     #[test]

@@ -7,52 +7,39 @@ use tilescope_session::LinkError;
 
 use super::options::VERSION;
 
-/// A message to the page around the frame.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Message {
-    /// The version of the contract.
     tilescope: u32,
     #[serde(flatten)]
     event: Event,
 }
 
-/// The event of a message.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
     /// The frame has contents and accepts commands.
     Ready,
-    /// The position has changed.
     Position(Position),
     /// A search has a new report, or has ended.
     Analysis(Analysis),
-    /// A command or a parameter is wrong.
     Error(Wrong),
 }
 
-/// The shown position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Position {
-    /// The name of the game.
     pub game: &'static str,
-    /// The record up to the position.
     pub record: String,
     /// The number of the player to move, from 1; `None` if no player is to move.
     pub player: Option<usize>,
 }
 
-/// The results of a search.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
-    /// The searcher.
     pub search: String,
     /// The seed in digits, because a number in JavaScript cannot hold all seeds.
     pub seed: String,
-    /// The number of iterations done.
     pub work: u64,
-    /// The number of iterations in the budget.
     pub budget: u64,
-    /// Whether the search has ended.
     pub done: bool,
     /// The move that the search would play, as text.
     pub choice: Option<String>,
@@ -65,24 +52,18 @@ pub struct Analysis {
     pub same: Option<bool>,
 }
 
-/// A candidate of the search.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Candidate {
-    /// The text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The number of visits.
     pub visits: u64,
     /// The win rate in playouts, from 0 to 1.
     pub win: Option<f64>,
-    /// The lead over the best opponent.
     pub lead: Option<f64>,
 }
 
-/// An error, with its reason.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Wrong {
-    /// The text of the error.
     pub message: String,
     /// The wrong parameter, if there is one.
     pub parameter: Option<String>,

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tilescope_core::Turn;
-use tilescope_engine::SearchesProvider;
+use tilescope_engine::{SearchesProvider, use_new_searches};
 use tilescope_floor::address;
 use tilescope_floor::parts::Part;
 use tilescope_floor::size::use_size;
@@ -20,13 +20,9 @@ use super::event::{Event, Position, Wrong};
 use super::host_page::{send, use_commands, use_height};
 use super::widget::whole_page;
 
-/// A screen with its game.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct ShownScreen {
-    /// The screen.
     pub screen: EmbeddedScreen,
-    /// The game at the position of the screen.
     pub game: AnyGame,
 }
 
@@ -35,17 +31,12 @@ type Problems = Rc<[LinkError]>;
 
 /// The contents of the embed, and what they need from the page.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct ScreenArticleProps {
-    /// The query that requests the screen.
     pub query: AttrValue,
-    /// Opens the game of a screen by its rules.
     pub open: Callback<EmbeddedScreen, Result<AnyGame, LinkError>>,
-    /// Renders a screen.
     pub draw: Callback<ShownScreen, Html>,
 }
 
-/// Renders an embedded screen, or the problems of its parameters.
 #[component]
 pub fn ScreenArticle(ScreenArticleProps { query, open, draw }: &ScreenArticleProps) -> Html {
     let shown = use_state_eq(|| read(query, open).map(Rc::new));
@@ -90,9 +81,10 @@ pub fn ScreenArticle(ScreenArticleProps { query, open, draw }: &ScreenArticlePro
     let inspects =
         matches!(&*shown, Ok(shown) if matches!(shown.screen.content, ScreenContent::Inspector(_)));
     use_height(height(*size, inspects));
+    let searches = use_new_searches();
     match &*shown {
         Ok(shown) => html! {
-            <SearchesProvider>
+            <SearchesProvider {searches}>
                 // Another load begins at its own step.
                 <div key={format!("{} {}", *loads, language::shown().code())} class="article-screen" ref={node}>
                     { draw.emit((**shown).clone()) }
@@ -106,7 +98,6 @@ pub fn ScreenArticle(ScreenArticleProps { query, open, draw }: &ScreenArticlePro
     }
 }
 
-/// Reads the screen of a query, and opens its game.
 fn read(
     query: &str,
     open: &Callback<EmbeddedScreen, Result<AnyGame, LinkError>>,

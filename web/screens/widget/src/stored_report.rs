@@ -14,21 +14,19 @@
 //! most visited candidates.
 
 use std::fmt::Write as _;
-use std::str::FromStr;
 
+use tilescope_core::games::{GameId, Listed};
 use tilescope_core::notation::Cursor;
 use tilescope_core::search::{Candidate, Depth, Value};
-use tilescope_core::{Moments, ParseError, Player, Report, order};
+use tilescope_core::{Moments, ParseError, Report, order};
+use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::MOST_ITERATIONS;
 
-/// The most candidates that are written and read.
 pub const MOST: usize = 20;
 
 /// The factor by which values and win rates are scaled.
 const FINE: f64 = 1_000_000.0;
-/// The factor by which leads are scaled.
 const POINTS: f64 = 10_000.0;
-/// The largest scaled number.
 const LARGEST: i32 = 1_000_000_000;
 
 /// Returns the text of a report with up to `candidates` candidates, at most [`MOST`]; `None` if no move was visited.
@@ -89,21 +87,21 @@ fn half(moments: &Moments) -> Option<f64> {
     moments.interval().map(|(low, high)| (high - low) / 2.0)
 }
 
-/// Reads a report about a position whose legal moves are `legal`, in ascending order, and whose player to move is
-/// `player`. The report has only the candidates of the text.
+/// Reads a report about a position. The report has only the candidates of the text.
 ///
 /// # Errors
 /// If the text is wrong: the place, and what was expected. A move must be legal and must not occur twice.
-pub fn read<M>(text: &str, legal: &[M], player: Option<Player>) -> Result<Report<M>, ParseError>
-where
-    M: FromStr<Err = ParseError> + Ord + Copy,
-{
+pub fn read<S: Listed>(text: &str, position: &S) -> Result<Report<AnyMove>, ParseError> {
     let mut cursor = Cursor::new(text);
-    let mut candidates: Vec<Candidate<M>> = Vec::new();
+    let mut candidates: Vec<Candidate<AnyMove>> = Vec::new();
     loop {
         let start = cursor.clone();
-        let candidate = read_candidate(&mut cursor)?;
-        if legal.binary_search(&candidate.mv).is_err() {
+        let candidate = read_candidate(&mut cursor, S::ID)?;
+        let legal = candidate
+            .mv
+            .of::<S>()
+            .is_some_and(|mv| position.player().is_some() && position.check(mv).is_ok());
+        if !legal {
             return Err(start.error("expected a move that is legal in the position"));
         }
         if candidates.iter().any(|other| other.mv == candidate.mv) {
@@ -121,7 +119,7 @@ where
     let chosen = candidates[0].mv;
     order::sort_by_key(&mut candidates, |candidate| candidate.mv);
     Ok(Report {
-        player,
+        player: position.player(),
         work: candidates.iter().map(|candidate| candidate.visits).sum(),
         nodes: 0,
         choice: candidates.iter().position(|candidate| candidate.mv == chosen),
@@ -130,9 +128,10 @@ where
     })
 }
 
-fn read_candidate<M: FromStr<Err = ParseError>>(cursor: &mut Cursor<'_>) -> Result<Candidate<M>, ParseError> {
+fn read_candidate(cursor: &mut Cursor<'_>, game: GameId) -> Result<Candidate<AnyMove>, ParseError> {
     let start = cursor.offset();
-    let mv = cursor.run(|c| c != '_' && c != '/').parse::<M>().map_err(|error| error.within(start))?;
+    let mv = cursor.run(|c| c != '_' && c != '/');
+    let mv = AnyMove::read(game, mv).map_err(|error| error.within(start))?;
     cursor.expect("_")?;
     let visits = cursor.number("a number of visits", 1..=MOST_ITERATIONS as i32)? as u64;
     cursor.expect("_")?;
@@ -204,8 +203,7 @@ fn read_estimate(
 
 #[cfg(test)]
 mod tests {
-    use tilescope_core::games::GameId;
-    use tilescope_core::{Heuristics, Record, SearchSpec, State, for_game};
+    use tilescope_core::{Heuristics, Record, SearchSpec, for_game};
 
     use super::*;
 
@@ -223,12 +221,6 @@ mod tests {
         (root.clone(), search.report())
     }
 
-    fn legal<S: State>(state: &S) -> Vec<S::Move> {
-        let mut moves = Vec::new();
-        state.legal_moves(&mut moves);
-        moves
-    }
-
     /// Reading a written report and writing it again gives the same text, for every searcher.
     #[test]
     fn reports_are_read_back() {
@@ -242,23 +234,22 @@ mod tests {
                         assert!(report.choice.is_none(), "{spec}: what is chosen was tried");
                         continue;
                     };
-                    let read = read(&text, &legal(&root), root.player()).expect("it was written");
+                    let read = read(&text, &root).expect("it was written");
                     assert_eq!(write(&read, 10).as_deref(), Some(&*text), "{spec}");
-                    assert_eq!(read.chosen().map(|best| best.mv), report.chosen().map(|best| best.mv));
+                    assert_eq!(read.chosen().and_then(|best| best.mv.of::<G>()), report.chosen().map(|best| best.mv));
                     assert!(text.len() < 900, "{text}");
                 });
             }
         }
     }
 
-    /// The displayed numbers are those of the search.
     #[test]
     fn stored_reports_keep_the_displayed_numbers() {
         for_game!(GameId::Carcassonne, G => {
             let (root, report) = searched::<G>(RECORDS[0], "mcts", 2000);
-            let read = read(&write(&report, 5).expect("a text"), &legal(&root), root.player()).expect("a report");
+            let read = read(&write(&report, 5).expect("a text"), &root).expect("a report");
             for candidate in &read.candidates {
-                let before = report.candidates.iter().find(|before| before.mv == candidate.mv).expect("a candidate");
+                let before = report.candidates.iter().find(|before| candidate.mv.of::<G>() == Some(before.mv)).expect("a candidate");
                 let near = |one: Option<f64>, other: Option<f64>, by: f64| (one.expect("one") - other.expect("other")).abs() < by;
                 assert_eq!(candidate.visits, before.visits);
                 assert!(near(candidate.lead.mean(), before.lead.mean(), 0.006));
@@ -274,10 +265,9 @@ mod tests {
     #[test]
     fn errors_name_the_offset() {
         for_game!(GameId::Carcassonne, G => {
-            let (root, _) = searched::<G>(RECORDS[0], "mcts", 1);
-            let legal = legal(&root);
-            let first = legal[0];
-            let wrong = |text: &str| read(text, &legal, root.player()).expect_err(text).to_string();
+            let (root, report) = searched::<G>(RECORDS[0], "mcts", 1);
+            let first = report.candidates[0].mv;
+            let wrong = |text: &str| read(text, &root).expect_err(text).to_string();
             assert!(wrong("").starts_with("byte 0: "));
             assert_eq!(wrong("9,9r0_1_n__"), "byte 0: expected a move that is legal in the position");
             let text = format!("{first}_1_n__");

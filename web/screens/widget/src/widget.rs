@@ -44,13 +44,10 @@ use super::options::Start;
 pub(super) enum Order {
     /// No command: the options of the query apply.
     Nothing,
-    /// Start a search.
     Analyze,
-    /// Stop the search.
     Stop,
 }
 
-/// The properties of the embed's contents.
 #[derive(Properties, PartialEq)]
 pub(super) struct WidgetProps<S: GameUi> {
     pub(super) embedded: Rc<Embedded<S>>,
@@ -58,7 +55,6 @@ pub(super) struct WidgetProps<S: GameUi> {
     pub(super) on_order: Callback<Order>,
 }
 
-/// Renders the board and the results of the search.
 #[component]
 pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
     let embedded = &props.embedded;
@@ -97,10 +93,7 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
             seats: embedded.seats.clone(),
             viewer_seated: false,
             last: embedded.last,
-            report: marks
-                .as_ref()
-                .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
-                .map(Rc::new),
+            report: marks.clone(),
             focus: focus.and_then(AnyMove::of::<S>),
             feature_outcomes: None,
             trial: None,
@@ -130,7 +123,6 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
     }
 }
 
-/// Renders whose turn it is, and the points.
 fn head<S: GameUi>(embedded: &Embedded<S>, caption: bool, scores: bool) -> Html {
     let points = Standing::of(&*embedded.position).points;
     let player = |player: Player| {

@@ -1,8 +1,9 @@
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{Player, Record, State, Turn};
+use tilescope_protocol::any_move::AnyMove;
 use yew::AttrValue;
 
-use crate::{AutoPlay, Controller, Link, Seat, Session, SessionAction, Stored};
+use crate::{AutoPlay, Controller, Seat, Session, SessionAction, Stored};
 
 type Game = Session<OnTop>;
 
@@ -24,23 +25,21 @@ fn set(game: &mut Game, auto_play: AutoPlay) {
     game.apply(&SessionAction::SetAutoPlay(auto_play)).unwrap();
 }
 
-/// Plays the first legal move at a time.
-fn play(game: &mut Game, now: u64) {
-    tick(game, now);
+fn first(game: &Game) -> SessionAction {
     let mut moves = Vec::new();
     game.present().legal_moves(&mut moves);
-    game.apply(&SessionAction::Play(moves[0])).unwrap();
+    SessionAction::Play(AnyMove::new::<OnTop>(moves[0]))
 }
 
-/// Returns the milliseconds that each seat has left.
+fn play(game: &mut Game, now: u64) {
+    tick(game, now);
+    game.apply(&first(game)).unwrap();
+}
+
 fn left(game: &Game) -> Vec<u64> {
     let (timeline, seats) = (game.timeline(), game.timeline().seats().len());
     let clock = timeline.clock().expect("the game has clocks");
     Player::all(seats).map(|player| clock.left(player)).collect()
-}
-
-fn read(text: &str) -> Result<Game, tilescope_core::ParseError> {
-    Stored::read(text)?.session()
 }
 
 #[test]
@@ -75,9 +74,7 @@ fn nobody_can_move_while_the_clocks_are_stopped() {
     tick(&mut game, 90_000);
     assert_eq!(left(&game), [59_000, 60_000]);
     assert!(game.timeline().is_stopped() && !game.timeline().awaits_person());
-    let mut moves = Vec::new();
-    game.present().legal_moves(&mut moves);
-    assert!(game.apply(&SessionAction::Play(moves[0])).is_err());
+    assert!(game.apply(&first(&game)).is_err());
     set(&mut game, AutoPlay::Running);
     play(&mut game, 91_000);
     assert_eq!(left(&game), [59_000, 59_000]);
@@ -91,9 +88,7 @@ fn of_two_players_the_one_without_time_loses_at_once() {
     tick(&mut game, 3000);
     assert!(game.timeline().ended_on_time() && game.timeline().to_move().is_none());
     assert_eq!(game.timeline().out().seats(2), [true, false]);
-    let mut moves = Vec::new();
-    game.present().legal_moves(&mut moves);
-    assert!(game.apply(&SessionAction::Play(moves[0])).is_err());
+    assert!(game.apply(&first(&game)).is_err());
     tick(&mut game, 99_000);
     assert_eq!(left(&game), [0, 3000]);
 }
@@ -151,9 +146,8 @@ fn a_kept_game_opens_with_its_clocks_stopped() {
     let mut game = game(2, "90s+1500ms");
     play(&mut game, 10_000);
     tick(&mut game, 10_250);
-    let text = game.to_string();
-    assert!(text.contains("\nclock 90s+1500ms 81500 89750\nrecord "), "{text}");
-    let mut again = read(&text).unwrap();
+    let stored = game.stored();
+    let mut again = stored.session().unwrap();
     assert!(again.timeline().is_stopped());
     // Whatever has passed since then takes no time.
     tick(&mut again, 99_000);
@@ -161,43 +155,8 @@ fn a_kept_game_opens_with_its_clocks_stopped() {
     assert_eq!(again, game);
     play(&mut again, 100_000);
     assert_eq!(left(&again), [81_500, 90_250]);
-    assert!(read(&text.replace("clock 90s+1500ms 81500 89750\n", "")).unwrap().timeline().clock().is_none());
-}
-
-#[test]
-fn wrong_clocks_are_refused_with_their_offset() {
-    let text = game(2, "15m+5s").to_string();
-    let line = "clock 15m+5s 900000 900000";
-    let at = text.find(line).expect("the text has the clocks");
-    for (wrong, offset) in [
-        ("clock ", 6),
-        ("clock 15 900000 900000", 6),
-        ("clock 15m+5 900000 900000", 10),
-        ("clock 15m+5s 900000", 19),
-        ("clock 15m+5s 900000 900000 900000", 27),
-        ("clock 15m+5s 900000 soon", 20),
-        ("clock 15m+5s 900000 ", 20),
-        ("clock 15m+5s 900000 -1", 20),
-        ("clock 15m+5s 900000 9999999999", 20),
-        ("clock 15m+5s 900000 900000s", 20),
-    ] {
-        let error = read(&text.replace(line, wrong)).map_err(|error| error.offset());
-        assert_eq!(error.map(drop), Err(at + offset), "{wrong}");
-    }
-}
-
-#[test]
-fn a_link_has_the_time_control() {
-    let read = |clock: &'static str| {
-        Link::read(&move |name| match name {
-            "record" => Some("ontop(players=2)".to_owned()),
-            "clock" => Some(clock.to_owned()),
-            _ => None,
-        })
-    };
-    // The browser reads a plus sign as a blank.
-    let link = read("15m 5s").unwrap().unwrap();
-    assert!(link.query().ends_with("&clock=15m+5s"), "{}", link.query());
+    let without = Stored { clock: None, ..stored };
+    assert!(without.session::<OnTop>().unwrap().timeline().clock().is_none());
 }
 
 #[test]

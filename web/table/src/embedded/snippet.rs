@@ -6,23 +6,17 @@ use tilescope_shell::escaped;
 /// Parameters with their values, as `docs/embed.md` describes them.
 pub type Parameters = Vec<(&'static str, String)>;
 
-/// The interactive forms of the snippet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// The custom element, which a script turns into a frame.
     Element,
-    /// A plain frame.
     Frame,
 }
 
-/// The contents of the snippet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snippet {
-    /// The address of the page.
     pub home: String,
-    /// The title of the frame for screen readers.
     pub title: String,
-    /// The parameters of the embed.
     pub parameters: Parameters,
     /// The file next to the article that feeds and browsers without frames show, 1200 pixels wide and 630 high. `None`
     /// if the article has no such file; then they show the icon of the page.
@@ -70,7 +64,6 @@ impl Snippet {
         )
     }
 
-    /// Returns the address of the folder of the page.
     fn folder(&self) -> &str {
         &self.home[..self.home.rfind('/').map_or(0, |end| end + 1)]
     }
@@ -92,7 +85,6 @@ impl Snippet {
         format!("<a href=\"{}\">{image} {title}</a>", quoted(&self.link()))
     }
 
-    /// Returns the HTML snippet.
     pub fn text(&self, form: Form) -> String {
         let title = quoted(&self.title);
         match form {

@@ -6,9 +6,6 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
 /// Returns the PNG of an SVG, with its width and height in pixels.
-///
-/// # Errors
-/// If the browser has no memory for it.
 pub(super) async fn painted(text: &str, size: (u32, u32)) -> Result<Blob, JsValue> {
     let canvas = canvas(text, size, size).await?;
     let written = Promise::new(&mut |resolve: Function, _| {
@@ -20,9 +17,6 @@ pub(super) async fn painted(text: &str, size: (u32, u32)) -> Result<Blob, JsValu
 
 /// Returns the pixels of an SVG of a size in CSS pixels, as large as it fits into a frame of a width and a height in
 /// pixels: four bytes for each, red, green, blue and opacity, in rows from the top.
-///
-/// # Errors
-/// If the browser has no memory for it.
 pub(super) async fn framed(text: &str, drawn: (f64, f64), frame: (u16, u16)) -> Result<Vec<u8>, JsValue> {
     let (width, height) = (f64::from(frame.0), f64::from(frame.1));
     let scale = (width / drawn.0).min(height / drawn.1);

@@ -1,5 +1,3 @@
-//! The search worker of Carcassonne.
-
 use tilescope_core::games::carcassonne::Carcassonne;
 
 tilescope_worker::program!(Carcassonne);

@@ -1,5 +1,3 @@
-//! The search worker of Kingdomino.
-
 use tilescope_core::games::kingdomino::Kingdomino;
 
 tilescope_worker::program!(Kingdomino);

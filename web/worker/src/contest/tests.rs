@@ -1,4 +1,4 @@
-use super::super::inquiries::Inquiries;
+use super::super::desk::Desk;
 use super::super::inquiries::tests::{refusal, whole};
 use super::*;
 
@@ -13,19 +13,15 @@ fn request(players: &[&str], games: impl IntoIterator<Item = u32>) -> ContestReq
     ContestRequest {
         setup: format!("ontop(players={})", players.len()),
         players: players.iter().map(ToString::to_string).collect(),
-        seed: "7".into(),
+        seed: 7,
         games: games.into_iter().collect(),
     }
 }
 
 fn played(request: ContestRequest) -> Vec<EndedGame> {
-    match whole(&mut Inquiries::default(), &Question::Contest(request)) {
-        Answer::Contest(contested) => {
-            assert_eq!(contested.playing, None);
-            contested.ended
-        }
-        other => panic!("{other:?}"),
-    }
+    let contested: Contested = whole(&mut Desk::default(), &request);
+    assert_eq!(contested.playing, None);
+    contested.ended
 }
 
 /// Returns the text after a key in a line of JSON, up to the end of the list or the text.
@@ -49,7 +45,7 @@ fn games_match_those_of_arena() {
         let request = ContestRequest {
             setup: value(header, "setup", '"').to_owned(),
             players: players.map(str::to_owned).collect(),
-            seed: seed.to_owned(),
+            seed: seed.parse().unwrap(),
             games: (0..lines.clone().count() as u32).collect(),
         };
         assert!(request.setup.starts_with(game) && request.games.len() >= 4);
@@ -74,26 +70,22 @@ fn games_do_not_depend_on_the_rest_of_the_match() {
 
 #[test]
 fn finished_games_are_reported_during_the_match() {
-    let asked = Question::Contest(request(&["mcts@200", "flat@200"], 0..40));
-    let mut inquiries = Inquiries::default();
+    let asked = request(&["mcts@200", "flat@200"], 0..40);
+    let mut desk = Desk::default();
     let now = std::cell::Cell::new(0.0);
     let clock = || now.replace(now.get() + 1.0);
-    assert_eq!(inquiries.ask(1, &asked), None);
-    let Some(tilescope_protocol::Reply::Answer { answer: Answer::Contest(first), whole: false, .. }) =
-        inquiries.slice(&clock)
-    else {
-        panic!("the first slice answers")
-    };
+    let (first, complete) = desk.next(&asked, &clock).unwrap();
+    assert!(!complete);
     let (number, record) = first.playing.unwrap();
     assert_eq!(number, 0);
-    let Answer::Contest(all) = whole(&mut inquiries, &asked) else { panic!("of the games") };
+    let all = whole(&mut desk, &asked);
     assert_eq!(all.ended.len(), 40);
     assert!(all.ended[0].record.starts_with(&record));
 }
 
 #[test]
 fn unplayable_requests_are_refused_with_their_offset() {
-    let refused = |request: ContestRequest| refusal(&Question::Contest(request));
+    let refused = |request: ContestRequest| refusal(&request);
     let usual = || request(&["random", "greedy"], [0]);
     assert!(refused(ContestRequest { setup: "chess".into(), ..usual() }).starts_with("setup, byte 0: "));
     assert!(
@@ -110,6 +102,5 @@ fn unplayable_requests_are_refused_with_their_offset() {
         refused(request(&["random", "policy(name=fg)"], [0])).starts_with("player 2, policy(name=fg): "),
         "the game has no such policy"
     );
-    assert!(refused(ContestRequest { seed: "-1".into(), ..usual() }).starts_with("seed: expected"));
     assert!(refused(request(&["random", "greedy"], [u32::MAX])).starts_with("games: expected"));
 }

@@ -2,88 +2,61 @@
 
 use std::cell::Cell;
 
-use tilescope_protocol::{Answer, Cut, InspectorFrame, InspectorRequest};
+use tilescope_protocol::{Cut, InspectorFrame, InspectorRequest, Request};
 
 use super::*;
+use crate::desk::Desk;
 
 /// Returns the complete answer to a request; every reading of the clock takes a millisecond.
-pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
+pub(crate) fn whole<R: Request>(desk: &mut Desk, request: &R) -> R::Answer {
     let now = Cell::new(0.0);
-    let clock = || now.replace(now.get() + 1.0);
-    assert_eq!(inquiries.ask(1, question), None);
-    loop {
-        match inquiries.slice(&clock) {
-            Some(Reply::Answer { answer, whole: true, .. }) => return answer,
-            Some(Reply::Answer { id, whole: false, .. }) => {
-                assert_eq!(inquiries.ask(id + 1, question), None);
-            }
-            None => {}
-            Some(other) => panic!("{other:?}"),
-        }
-    }
+    desk.whole(request, &|| now.replace(now.get() + 1.0)).expect("an answer")
 }
 
-/// Returns the error of a wrong request.
-pub(crate) fn refusal(question: &Question) -> String {
-    match Inquiries::default().ask(5, question) {
-        Some(Reply::Unanswerable { id: 5, message }) => message,
+pub(crate) fn refusal<R: Request>(request: &R) -> String {
+    match Desk::default().ask(5, request) {
+        Some(Reply { job: 5, answer: Err(message), whole: true }) => message,
         other => panic!("{other:?}"),
     }
 }
 
-fn long() -> InspectorRequest {
-    let (record, spec, seed) = ("ontop(players=2) =T1".into(), "mcts".into(), "7".into());
+pub(crate) const RECORDS: [&str; 3] =
+    ["carcassonne() =K", "kingdomino(players=2) =3 =12 =20 =40 =p1", "ontop(players=2) =T1"];
+
+pub(crate) fn frame_of(record: &str, spec: &str, at: u64) -> InspectorRequest {
     let cut = Cut { nodes: 40, ..Cut::default() };
-    InspectorRequest {
-        record,
-        spec,
-        seed,
-        memory: 32 << 20,
-        at: 5000,
-        halt: false,
-        cut,
-        described: true,
-        spoiled: true,
-    }
+    let (record, spec, seed, memory) = (record.to_owned(), spec.to_owned(), 7, 32 << 20);
+    InspectorRequest { record, spec, seed, memory, at, halt: false, cut, described: true, spoiled: true }
+}
+
+fn long() -> InspectorRequest {
+    frame_of(RECORDS[2], "mcts", 5000)
 }
 
 /// A worker with a clock that advances by 4 ms with every reading, and the times of its answers.
-struct Desk {
-    inquiries: Inquiries,
+struct Office {
+    desk: Desk,
     now: Cell<f64>,
-    /// The time to send an answer.
     sending: f64,
 }
 
-impl Desk {
-    fn new() -> Desk {
-        Desk { inquiries: Inquiries::default(), now: Cell::new(0.0), sending: 0.0 }
+impl Office {
+    fn new(sending: f64) -> Office {
+        Office { desk: Desk::default(), now: Cell::new(0.0), sending }
     }
 
-    fn ask(&mut self, id: u32, request: &InspectorRequest) {
-        assert_eq!(self.inquiries.ask(id, &Question::Inspector(request.clone())), None);
+    fn ask(&mut self, job: Job, request: &InspectorRequest) {
+        assert_eq!(self.desk.ask(job, request), None);
     }
 
-    /// Returns the complete answer to a request.
-    fn whole(&mut self, id: u32, request: &InspectorRequest) -> InspectorFrame {
-        self.ask(id, request);
-        loop {
-            match self.slice() {
-                Some((_, frame, true)) => return frame,
-                Some((id, _, false)) => self.ask(id, request),
-                None => {}
-            }
-        }
+    fn whole(&mut self, request: &InspectorRequest) -> InspectorFrame {
+        self.desk.whole(request, &|| self.now.replace(self.now.get() + 4.0)).expect("a frame")
     }
 
-    fn slice(&mut self) -> Option<(u32, InspectorFrame, bool)> {
-        let clock = || self.now.replace(self.now.get() + 4.0);
-        let event = self.inquiries.slice(&clock)?;
-        self.inquiries.sent(self.now.get() + self.sending);
-        match event {
-            Reply::Answer { id, answer: Answer::Inspector(frame), whole } => Some((id, *frame, whole)),
-            other => panic!("{other:?}"),
-        }
+    fn slice(&mut self) -> Option<(Job, InspectorFrame, bool)> {
+        let reply = self.desk.slice::<InspectorRequest>(&|| self.now.replace(self.now.get() + 4.0))?;
+        self.desk.sent(self.now.get() + self.sending);
+        Some((reply.job, reply.answer.expect("a frame"), reply.whole))
     }
 }
 
@@ -92,44 +65,44 @@ fn work_continues_and_answers_are_rate_limited() {
     for sending in [0.0, 10.0] {
         // Every reading of the clock takes 4 ms.
         let least = (sending + 4.0) / SHARE;
-        let mut desk = Desk { sending, ..Desk::new() };
+        let mut office = Office::new(sending);
         let long = InspectorRequest { described: false, at: 20_000, ..long() };
-        desk.ask(0, &long);
+        office.ask(0, &long);
         let (mut times, mut at, mut id) = (Vec::new(), 0, 0);
         while at < long.at {
-            let Some((answered, frame, whole)) = desk.slice() else { continue };
+            let Some((answered, frame, whole)) = office.slice() else { continue };
             assert_eq!((answered, whole), (id, frame.at == long.at));
             assert!(frame.at > at);
-            times.push(desk.now.get());
+            times.push(office.now.get());
             (at, id) = (frame.at, id + 1);
             // The page takes a while to reply.
-            (0..7).for_each(|_| assert_eq!(desk.slice(), None));
+            (0..7).for_each(|_| assert_eq!(office.slice(), None));
             if !whole {
-                desk.ask(id, &long);
+                office.ask(id, &long);
             }
         }
         let pauses: Vec<f64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
         let (_, before_the_last) = pauses.split_last().expect("several answers");
         assert!(before_the_last.len() > 2, "{pauses:?}");
         assert!(before_the_last.iter().all(|pause| (least..least + 40.0).contains(pause)), "{pauses:?}");
-        assert!(!desk.inquiries.is_busy());
+        assert!(!office.desk.is_busy());
         // A long rest costs nothing.
-        desk.now.set(1e6);
+        office.now.set(1e6);
         let further = InspectorRequest { at: 2 * long.at, ..long };
-        desk.ask(id, &further);
-        assert!(desk.slice().is_some());
+        office.ask(id, &further);
+        assert!(office.slice().is_some());
     }
 }
 
 #[test]
 fn a_new_request_replaces_the_first_at_once() {
-    let mut desk = Desk::new();
-    desk.ask(1, &long());
-    let _ = desk.slice();
-    desk.ask(2, &long());
-    assert_eq!(desk.slice(), None);
-    desk.ask(3, &InspectorRequest { at: 40, ..long() });
-    let answers: Vec<_> = (0..40).filter_map(|_| desk.slice()).collect();
+    let mut office = Office::new(0.0);
+    office.ask(1, &long());
+    let _ = office.slice();
+    office.ask(2, &long());
+    assert_eq!(office.slice(), None);
+    office.ask(3, &InspectorRequest { at: 40, ..long() });
+    let answers: Vec<_> = (0..40).filter_map(|_| office.slice()).collect();
     assert_eq!(
         answers.iter().map(|(id, frame, whole)| (*id, frame.at, *whole)).collect::<Vec<_>>(),
         [(3, 40, true)]
@@ -138,16 +111,16 @@ fn a_new_request_replaces_the_first_at_once() {
 
 #[test]
 fn a_halted_request_shows_its_progress() {
-    let mut desk = Desk::new();
-    desk.ask(1, &long());
-    let _ = desk.slice();
-    (0..5).for_each(|_| assert_eq!(desk.slice(), None));
+    let mut office = Office::new(0.0);
+    office.ask(1, &long());
+    let _ = office.slice();
+    (0..5).for_each(|_| assert_eq!(office.slice(), None));
     let halted = InspectorRequest { halt: true, ..long() };
-    let frame = desk.whole(2, &halted);
+    let frame = office.whole(&halted);
     assert!(frame.at > 0 && frame.at < 5000 && frame.next.is_some());
-    assert!(!desk.inquiries.is_busy());
+    assert!(!office.desk.is_busy());
     // It stays there, and the frame is the same as for a search that had to stop there.
-    assert_eq!(desk.whole(3, &halted), frame);
-    let there = Desk::new().whole(1, &InspectorRequest { at: frame.at, ..long() });
+    assert_eq!(office.whole(&halted), frame);
+    let there = Office::new(0.0).whole(&InspectorRequest { at: frame.at, ..long() });
     assert_eq!(there, frame);
 }

@@ -7,8 +7,6 @@ use tilescope_core::search::NodeView;
 use tilescope_core::{Search, State, order};
 use tilescope_protocol::{AboveNode, Cut, ShownNode};
 
-use super::texts;
-
 /// The most visible children of a node that nobody asked to see whole.
 const CHILDREN: usize = 6;
 
@@ -17,7 +15,7 @@ const TELLING: u64 = 2;
 
 /// Returns the visible part of a tree, which always includes the nodes of a `path` from the root. `None` if the top
 /// node does not exist.
-pub(super) fn cut<S: State>(search: &dyn Search<S>, cut: &Cut, path: &[usize]) -> Option<ShownNode> {
+pub(super) fn cut<S: State>(search: &dyn Search<S>, cut: &Cut, path: &[usize]) -> Option<ShownNode<S::Move>> {
     let mut root = shown(0, search.look(&cut.focus)?);
     // The rest of the path below the top node.
     let path = path.strip_prefix(cut.focus.as_slice()).unwrap_or(&[]);
@@ -46,10 +44,10 @@ pub(super) fn cut<S: State>(search: &dyn Search<S>, cut: &Cut, path: &[usize]) -
 }
 
 /// Returns the nodes from the root to the top node, without the root; empty if the top node does not exist.
-pub(super) fn above<S: State>(search: &dyn Search<S>, focus: &[usize]) -> Vec<AboveNode> {
+pub(super) fn above<S: State>(search: &dyn Search<S>, focus: &[usize]) -> Vec<AboveNode<S::Move>> {
     let node = |(depth, &index): (usize, &usize)| {
         let view = search.look(&focus[..=depth])?;
-        Some(AboveNode { index, mv: view.mv.map(|mv| mv.to_string()), kind: view.kind })
+        Some(AboveNode { index, mv: view.mv, kind: view.kind })
     };
     focus.iter().enumerate().map(node).collect::<Option<_>>().unwrap_or_default()
 }
@@ -59,11 +57,10 @@ pub(super) fn above<S: State>(search: &dyn Search<S>, focus: &[usize]) -> Vec<Ab
 struct Wish {
     wanted: bool,
     visits: u64,
-    /// Its path from the top node.
     at: Reverse<Vec<usize>>,
 }
 
-fn wish(node: &ShownNode, at: Vec<usize>, cut: &Cut, path: &[usize]) -> Option<Wish> {
+fn wish<M>(node: &ShownNode<M>, at: Vec<usize>, cut: &Cut, path: &[usize]) -> Option<Wish> {
     let whole = whole(cut, &at);
     let on_path = at.len() < path.len() && path.starts_with(&at);
     let wanted = on_path || cut.opened.contains(&whole) || cut.whole.contains(&whole);
@@ -78,7 +75,7 @@ fn whole(cut: &Cut, at: &[usize]) -> Vec<usize> {
 }
 
 /// Returns the visible children of a node: the `most` visited ones, among them the one on the path.
-fn chosen<M: ToString>(view: NodeView<M>, on_path: Option<usize>, most: usize) -> Vec<ShownNode> {
+fn chosen<M>(view: NodeView<M>, on_path: Option<usize>, most: usize) -> Vec<ShownNode<M>> {
     let mut children: Vec<(usize, NodeView<M>)> = view.children.into_iter().enumerate().collect();
     order::sort_by_key(&mut children, |(index, child)| {
         (Some(*index) != on_path, Reverse(child.visits), *index)
@@ -88,7 +85,6 @@ fn chosen<M: ToString>(view: NodeView<M>, on_path: Option<usize>, most: usize) -
     children.into_iter().map(|(index, view)| shown(index, view)).collect()
 }
 
-fn shown<M: ToString>(index: usize, view: NodeView<M>) -> ShownNode {
-    let view = NodeView { children: Vec::new(), ..view };
-    ShownNode { index, view: texts(view), children: Vec::new() }
+fn shown<M>(index: usize, view: NodeView<M>) -> ShownNode<M> {
+    ShownNode { index, view: NodeView { children: Vec::new(), ..view }, children: Vec::new() }
 }

@@ -1,63 +1,37 @@
 //! Tests of frames, forwards and backwards.
 
-use tilescope_core::Record;
-use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::search::NodeKind;
 use tilescope_protocol::{Cut, ShownNode};
 
-use super::super::inquiries::Inquiries;
-use super::super::inquiries::tests::{refusal, whole};
+use super::super::desk::Desk;
+use super::super::inquiries::tests::{RECORDS, frame_of as request, whole};
 use super::*;
-
-const RECORDS: [&str; 3] =
-    ["carcassonne() =K", "kingdomino(players=2) =3 =12 =20 =40 =p1", "ontop(players=2) =T1"];
-
-fn request(record: &str, spec: &str, at: u64) -> InspectorRequest {
-    let cut = Cut { nodes: 40, ..Cut::default() };
-    let (record, spec, seed) = (record.to_owned(), spec.to_owned(), "7".to_owned());
-    InspectorRequest {
-        record,
-        spec,
-        seed,
-        memory: 32 << 20,
-        at,
-        halt: false,
-        cut,
-        described: true,
-        spoiled: true,
-    }
-}
-
-fn frame(inspector: &mut Inquiries, request: &InspectorRequest) -> InspectorFrame {
-    match whole(inspector, &Question::Inspector(request.clone())) {
-        Answer::Inspector(frame) => *frame,
-        other => panic!("{other:?}"),
-    }
-}
 
 fn visits(frame: &InspectorFrame) -> Vec<u64> {
     frame.report.candidates.iter().map(|candidate| candidate.visits).collect()
+}
+
+/// Returns the frames of the first fifty steps, which are the same backwards and if one is asked for alone.
+fn fifty_frames(record: &str, spec: &str) -> Vec<InspectorFrame> {
+    let mut inspector = Desk::default();
+    let forwards: Vec<InspectorFrame> =
+        (0..=50).map(|at| whole(&mut inspector, &request(record, spec, at))).collect();
+    for at in (0..=50).rev() {
+        let (back, alone) = (&mut inspector, &mut Desk::default());
+        for desk in [back, alone] {
+            let found = whole(desk, &request(record, spec, at));
+            assert_eq!(found, forwards[at as usize], "{record}, {spec} at {at}");
+        }
+    }
+    forwards
 }
 
 #[test]
 fn frames_of_fifty_iterations_match_the_search() {
     for record in RECORDS {
         for spec in ["mcts(threshold=1)", "mcts(threshold=1,rave=on,groups=off)", "flat(allocation=ucb1)"] {
-            let mut inspector = Inquiries::default();
-            let forwards: Vec<InspectorFrame> =
-                (0..=50).map(|at| frame(&mut inspector, &request(record, spec, at))).collect();
-            for at in (0..=50).rev() {
-                assert_eq!(
-                    frame(&mut inspector, &request(record, spec, at)),
-                    forwards[at as usize],
-                    "{spec} at {at}"
-                );
-            }
-            for (at, described) in forwards.iter().enumerate() {
-                let alone = frame(&mut Inquiries::default(), &request(record, spec, at as u64));
-                assert_eq!(alone, *described, "{record}, {spec}, {at}");
-                let total: u64 = visits(described).iter().sum();
-                assert_eq!(total, at as u64);
+            for (at, frame) in fifty_frames(record, spec).iter().enumerate() {
+                assert_eq!(visits(frame).iter().sum::<u64>(), at as u64, "{record}, {spec}");
             }
         }
     }
@@ -67,17 +41,10 @@ fn frames_of_fifty_iterations_match_the_search() {
 fn frames_of_fifty_nodes_match_the_search_by_depth() {
     for record in RECORDS {
         for spec in ["star(prune=star2.5)", "star(prune=star1)"] {
-            let mut inspector = Inquiries::default();
-            let forwards: Vec<InspectorFrame> =
-                (0..=50).map(|at| frame(&mut inspector, &request(record, spec, at))).collect();
-            for (at, described) in forwards.iter().enumerate() {
-                let node = described.node.as_ref().expect("a node");
-                assert_eq!((node.number, described.at), (at as u64 + 1, at as u64));
-                assert!(described.next.is_none() && !node.path.is_empty() && !node.events.is_empty());
-            }
-            for at in (0..=50).rev() {
-                let back = frame(&mut inspector, &request(record, spec, at));
-                assert_eq!(back, forwards[at as usize], "{spec} at {at}");
+            for (at, frame) in fifty_frames(record, spec).iter().enumerate() {
+                let node = frame.node.as_ref().expect("a node");
+                assert_eq!((node.number, frame.at), (at as u64 + 1, at as u64));
+                assert!(frame.next.is_none() && !node.path.is_empty() && !node.events.is_empty());
             }
         }
     }
@@ -86,9 +53,9 @@ fn frames_of_fifty_nodes_match_the_search_by_depth() {
 #[test]
 fn a_traced_iteration_links_two_frames() {
     for record in RECORDS {
-        let mut inspector = Inquiries::default();
+        let mut inspector = Desk::default();
         for at in [0, 1, 5, 40, 300] {
-            let now = frame(&mut inspector, &request(record, "mcts(threshold=1)", at));
+            let now = whole(&mut inspector, &request(record, "mcts(threshold=1)", at));
             let next = now.next.expect("an iteration");
             let path: Vec<usize> = next.trace.path.iter().filter_map(|node| node.child).collect();
             assert_eq!(next.choices.len(), path.len());
@@ -109,26 +76,26 @@ fn a_traced_iteration_links_two_frames() {
 
 #[test]
 fn an_unspoiled_tree_does_not_depend_on_the_next_iteration() {
-    let mut inspector = Inquiries::default();
+    let mut inspector = Desk::default();
     let mut spoiled = 0;
     for at in 300..340 {
         let asked = request(RECORDS[2], "mcts(threshold=1)", at);
-        let shown = frame(&mut inspector, &InspectorRequest { spoiled: false, ..asked.clone() });
+        let shown = whole(&mut inspector, &InspectorRequest { spoiled: false, ..asked.clone() });
         assert!(shown.next.is_some());
         let unknown = InspectorRequest { described: false, ..asked.clone() };
-        assert_eq!(shown.tree, frame(&mut inspector, &unknown).tree, "{at}");
-        spoiled += usize::from(frame(&mut inspector, &asked).tree != shown.tree);
+        assert_eq!(shown.tree, whole(&mut inspector, &unknown).tree, "{at}");
+        spoiled += usize::from(whole(&mut inspector, &asked).tree != shown.tree);
     }
     assert!(spoiled > 5, "{spoiled} iterations visit nodes that are not shown otherwise");
 }
 
 #[test]
 fn every_node_of_an_iteration_has_its_own_new_children() {
-    let mut inspector = Inquiries::default();
+    let mut inspector = Desk::default();
     let mut groups = 0;
     for at in 0..200 {
         let next =
-            frame(&mut inspector, &request(RECORDS[0], "mcts(threshold=1)", at)).next.expect("an iteration");
+            whole(&mut inspector, &request(RECORDS[0], "mcts(threshold=1)", at)).next.expect("an iteration");
         let mut path = Vec::new();
         for (depth, node) in next.trace.path.iter().enumerate() {
             path.extend(node.child);
@@ -147,70 +114,52 @@ fn every_node_of_an_iteration_has_its_own_new_children() {
 
 #[test]
 fn the_tree_stays_within_the_requested_nodes() {
-    let mut inspector = Inquiries::default();
+    let mut inspector = Desk::default();
     let mut asked = request(RECORDS[2], "mcts(threshold=1)", 2000);
     asked.described = false;
     for nodes in [1, 12, 60, 300] {
         asked.cut.nodes = nodes;
-        let tree = frame(&mut inspector, &asked).tree.expect("a tree");
+        let tree = whole(&mut inspector, &asked).tree.expect("a tree");
         assert!(tree.size() <= nodes.max(1), "{} of {nodes}", tree.size());
         assert!(tree.size() > nodes / 2, "{} of {nodes}", tree.size());
     }
     let first = |tree: &ShownNode| tree.children[0].index;
-    let tree = frame(&mut inspector, &asked).tree.expect("a tree");
+    let tree = whole(&mut inspector, &asked).tree.expect("a tree");
     let child = first(&tree);
     assert!(!tree.children[0].children.is_empty());
     asked.cut.closed = vec![vec![child]];
-    let tree = frame(&mut inspector, &asked).tree.expect("a tree");
+    let tree = whole(&mut inspector, &asked).tree.expect("a tree");
     assert!(tree.children[0].children.is_empty() && tree.children[0].hidden() > 0);
     asked.cut = Cut { nodes: 3, opened: vec![vec![], vec![child]], ..Cut::default() };
-    let tree = frame(&mut inspector, &asked).tree.expect("a tree");
+    let tree = whole(&mut inspector, &asked).tree.expect("a tree");
     assert!(!tree.at(&[child]).expect("a child").children.is_empty());
     // All children of a node, however many.
     asked.cut = Cut { nodes: 3, whole: vec![vec![]], ..Cut::default() };
-    let tree = frame(&mut inspector, &asked).tree.expect("a tree");
+    let tree = whole(&mut inspector, &asked).tree.expect("a tree");
     assert!(tree.children.len() > 6 && tree.hidden() == 0, "{} children", tree.children.len());
     // From another node, and from one that does not exist.
     asked.cut = Cut { nodes: 20, focus: vec![child], ..Cut::default() };
-    let below = frame(&mut inspector, &asked).tree.expect("a tree");
+    let below = whole(&mut inspector, &asked).tree.expect("a tree");
     assert_eq!(below.view, tree.at(&[child]).expect("a child").view);
-    let above = frame(&mut inspector, &asked).above;
+    let above = whole(&mut inspector, &asked).above;
     assert_eq!(
         above.iter().map(|node| (node.index, &node.mv)).collect::<Vec<_>>(),
         [(child, &below.view.mv)]
     );
     asked.cut.focus = vec![child, 4000];
-    let missing = frame(&mut inspector, &asked);
+    let missing = whole(&mut inspector, &asked);
     assert_eq!((missing.tree, missing.above), (None, Vec::new()));
 }
 
 #[test]
 fn a_player_without_search_shows_its_choice() {
-    let found = frame(&mut Inquiries::default(), &request(RECORDS[1], "greedy", 10_000));
+    let found = whole(&mut Desk::default(), &request(RECORDS[1], "greedy", 10_000));
     assert!(found.done && found.tree.is_none() && found.next.is_none());
     assert!(found.report.choice.is_some());
 }
 
 #[test]
 fn nothing_is_shown_without_a_player_to_move() {
-    let found = frame(&mut Inquiries::default(), &request("kingdomino(players=2)", "mcts", 10));
+    let found = whole(&mut Desk::default(), &request("kingdomino(players=2)", "mcts", 10));
     assert!(found.done && found.at == 0 && found.next.is_none() && found.report.player.is_none());
-}
-
-#[test]
-fn errors_name_the_field_and_offset() {
-    let refusal = |record: &str, spec: &str, seed: &str| {
-        refusal(&Question::Inspector(InspectorRequest { seed: seed.to_owned(), ..request(record, spec, 0) }))
-    };
-    for (record, spec, seed, place) in [
-        ("chess e4", "mcts", "1", "record, byte 0: there is no game 'chess'"),
-        ("ontop() =Z", "mcts", "1", "record, byte 9"),
-        ("ontop() =T1", "mcts(explore=1)", "1", "searcher, byte 5"),
-        ("ontop() =T1", "mcts", "-1", "seed: expected a number from 0"),
-    ] {
-        let message = refusal(record, spec, seed);
-        assert!(message.starts_with(place), "{message}");
-    }
-    let order = Record::<Kingdomino>::new(Default::default());
-    assert!(refusal(&format!("{order} x"), "mcts", "1").starts_with("record, byte"));
 }

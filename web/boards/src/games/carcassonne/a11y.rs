@@ -11,7 +11,6 @@ use super::options::{CellOptions, Options};
 use crate::board::Cells;
 use crate::board::player::{name, possession};
 
-/// The help of the grid.
 pub(super) const HELP: &str = key(
     "Arrow keys move between cells where the tile fits; with Shift, between all cells. Enter previews the tile there \
     or describes a feature. R rotates the tile.",
@@ -55,7 +54,6 @@ pub(super) fn placements(options: &Options) -> impl Iterator<Item = (Cell, Rotat
     options.cells.iter().flat_map(in_cell)
 }
 
-/// Returns a placement in words.
 pub(super) fn placement_words((cell, rotation): (Cell, Rotation)) -> String {
     format!("{}{}", describe::place(cell), describe::turn_words(rotation))
 }

@@ -16,6 +16,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move};
 use tilescope_core::{Player, State};
 use tilescope_floor::deferred::Deferred;
 use tilescope_language::{say, t};
+use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
 use super::a11y::{self, HELP, placement_words, placements};
@@ -91,7 +92,6 @@ pub(super) fn CarcassonneBoard(props: &BoardProps<Carcassonne>) -> Html {
     }
 }
 
-/// Returns the board with these properties.
 #[hook]
 fn use_carcassonne(props: &BoardProps<Carcassonne>) -> Board<Carcassonne> {
     let BoardProps { position, seats, report, .. } = props;
@@ -198,23 +198,24 @@ fn tentative(board: &Board<Carcassonne>, props: &BoardProps<Carcassonne>) -> Htm
 /// Returns the placement that the search expects after a move, with the tile that it expects to be drawn.
 fn answer(props: &BoardProps<Carcassonne>, mv: Move) -> Option<Ghost> {
     let report = props.report.as_ref()?;
+    let mv = AnyMove::new::<Carcassonne>(mv);
     let line = &report.candidates.iter().find(|candidate| candidate.mv == mv)?.pv;
     // A tile that fits nowhere is discarded: the last one before the placement counts.
     let mut drawn = None;
-    let placed = line.iter().take_while(|ply| ply.is_telling()).find_map(|ply| match ply.mv {
-        Move::Draw(tile) => {
-            drawn = Some(tile);
-            None
-        }
-        Move::Place { cell, rotation, meeple } => Some((cell, rotation, meeple)),
-    });
+    let placed =
+        line.iter().take_while(|ply| ply.is_telling()).find_map(|ply| match ply.mv.of::<Carcassonne>()? {
+            Move::Draw(tile) => {
+                drawn = Some(tile);
+                None
+            }
+            Move::Place { cell, rotation, meeple } => Some((cell, rotation, meeple)),
+        });
     let ((cell, rotation, meeple), tile, player) = (placed?, drawn?, props.position.player()?);
     let next = Player::new((player.index() + 1) % props.position.players());
     let segment = meeple.and_then(|claim| claim.segment(tile));
     Some(Ghost { tile, cell, rotation, meeple: segment.map(|segment| (next, segment)) })
 }
 
-/// Draws the number of a placement in the expected line.
 fn order(cell: Cell, number: u8) -> Html {
     html! {
         <g class="board-order" transform={shift(cell)}>
@@ -246,7 +247,6 @@ fn shows(board: &Board<Carcassonne>) -> Option<(f32, f32)> {
     cell.or_else(lit).map(|cell| (f32::from(cell.x), f32::from(cell.y)))
 }
 
-/// Returns the state of the turn in words.
 fn status(position: &Carcassonne, turn: &Turn) -> String {
     match (turn.stage, turn.placement()) {
         (Stage::Empty, _) | (_, None) => String::new(),

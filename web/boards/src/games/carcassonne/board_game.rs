@@ -13,14 +13,11 @@ use crate::board::{BoardGame, GridCell, Pointed, Shown};
 /// The data that input depends on besides the legal turns.
 #[derive(Debug)]
 pub struct Context {
-    /// The features of the position.
     pub(super) features: Rc<Features>,
-    /// The marks of the cells.
     pub(super) marks: Rc<[CellMark]>,
 }
 
 impl Context {
-    /// Returns the mark of a cell.
     pub(super) fn mark(&self, cell: Cell) -> Option<&CellMark> {
         self.marks.iter().find(|mark| mark.cell == cell)
     }
@@ -47,7 +44,6 @@ impl BoardGame for Carcassonne {
         turn.claims().get(index).map(|&(_, claim)| Action::Choose(Some(claim)))
     }
 
-    /// Cycles through the features of a tile.
     fn next_feature(shown: &Shown<Carcassonne>, (x, y): GridCell, lit: Option<Place>) -> Option<Place> {
         shown.context.features.next(Cell { x, y }, lit)
     }

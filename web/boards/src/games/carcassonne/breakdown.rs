@@ -6,7 +6,6 @@ use tilescope_language::{key, t};
 
 use crate::game_ui::Row;
 
-/// The order of the rows.
 const ROWS: [(Kind, &str); 4] = [
     (Kind::Road, key("Roads")),
     (Kind::City, key("Cities")),

@@ -40,7 +40,6 @@ pub(super) fn candidate_card(board: &Board<Carcassonne>, tile: Tile, mark: &Cell
 /// The number of claims of a rotation that the rose lists.
 const SHOWN_CLAIMS: usize = 3;
 
-/// Returns the most visited claims of a rotation, in the order of the list.
 fn most_visited(facing: &Facing) -> impl Iterator<Item = &(Option<Claim>, u64, Option<u8>)> {
     let mut visits: Vec<u64> = facing.claims.iter().map(|claim| claim.1).collect();
     order::sort_by_key(&mut visits, |&visits| visits);

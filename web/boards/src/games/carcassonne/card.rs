@@ -1,5 +1,3 @@
-//! The card of a feature.
-
 use tilescope_art::carcassonne::geometry::at;
 use yew::prelude::*;
 
@@ -7,7 +5,6 @@ use super::figure::figure;
 use super::inspect::FeatureSummary;
 use crate::board::player::player_class;
 
-/// Draws the title, the owner and the value of a feature.
 pub(super) fn feature_card(FeatureSummary { title, owner, meeples, facts }: &FeatureSummary) -> Html {
     html! {
         <section class="board-card">

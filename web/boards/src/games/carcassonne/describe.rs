@@ -107,7 +107,6 @@ pub fn meeple_words(tile: Tile, rotation: Rotation, segment: u8) -> String {
     say!("meeple {}: {}", stand(kind), segment_words(tile, rotation, segment))
 }
 
-/// Returns the name of a kind of feature.
 pub fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::City => t("city"),
@@ -127,7 +126,6 @@ fn stand(kind: Kind) -> &'static str {
     }
 }
 
-/// Joins sides, in the displayed language.
 fn join_sides(sides: &[&'static str]) -> String {
     list(&sides.iter().map(|side| t(side)).collect::<Vec<_>>())
 }
@@ -157,7 +155,6 @@ fn compass(point: Point) -> &'static str {
     t(WINDS[eighths.round().rem_euclid(8.0) as usize % 8])
 }
 
-/// Returns the claim of every segment of a tile.
 pub fn claims(tile: Tile) -> impl Iterator<Item = (u8, Claim)> {
     (0..tile.segments().len() as u8).filter_map(move |segment| Some((segment, Claim::new(tile, segment)?)))
 }

@@ -1,5 +1,3 @@
-//! Meeples.
-
 use tilescope_art::carcassonne::figure::{self, CLASS};
 use tilescope_art::carcassonne::geometry::Point;
 use tilescope_core::Player;

@@ -1,5 +1,3 @@
-//! Carcassonne on the game screen.
-
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Player, Record};
 use tilescope_language::{key, say};

@@ -19,12 +19,10 @@ pub struct Features {
 }
 
 impl Features {
-    /// Finds the features of a position.
     pub fn new(position: Rc<Carcassonne>) -> Features {
         Features { all: position.features(), position }
     }
 
-    /// Returns the position.
     pub fn position(&self) -> &Carcassonne {
         &self.position
     }
@@ -34,7 +32,6 @@ impl Features {
         self.position.placed().iter().position(|placed| placed.cell == cell)
     }
 
-    /// Returns the segment at a place of the table, in tiles.
     pub fn segment_at(&self, x: f32, y: f32) -> Option<Place> {
         let cell = cell_at(x, y)?;
         let tile = self.tile_in(cell)?;
@@ -69,14 +66,12 @@ pub fn cell_at(x: f32, y: f32) -> Option<Cell> {
     Some(Cell { x: whole(x)?, y: whole(y)? })
 }
 
-/// The contents of a feature's card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FeatureSummary {
     /// Its kind and its size: `City of 3 tiles`.
     pub title: String,
     /// The owner: `Ada`, `Ada and Bob, each paid in full`, `nobody`.
     pub owner: String,
-    /// The meeples on it, by player.
     pub meeples: Vec<(Player, u8)>,
     /// Pairs of a name and a value: worth now, worth if completed, open ends.
     pub facts: Vec<(&'static str, String)>,
@@ -124,7 +119,6 @@ impl FeatureSummary {
         FeatureSummary { title, owner, meeples: meeples.filter(|&(_, count)| count > 0).collect(), facts }
     }
 
-    /// Returns the summary in one sentence, for speech.
     pub fn sentence(&self) -> String {
         let facts: Vec<String> = self.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
         say!("{}: {}", self.title, format_args!("{}, {}", self.owner, facts.join(", ")))

@@ -3,32 +3,29 @@
 use std::rc::Rc;
 
 use tilescope_core::Report;
-use tilescope_core::games::carcassonne::{Cell, Claim, Move, Rotation};
+use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation};
 use tilescope_floor::number::num;
+use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
 use super::table::shift;
-use crate::board::heat::loss_of;
+use crate::board::heat::losses;
 use crate::board::{Mark, mark_view, marks};
 
-/// The candidates with one rotation in a cell.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Facing {
     pub(super) rotation: Rotation,
-    /// Its visits.
     pub(super) visits: u64,
     /// Its candidates: the claim, the visits and the class of the loss.
     pub(super) claims: Vec<(Option<Claim>, u64, Option<u8>)>,
 }
 
-/// The candidates of one cell.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct CellMark {
     pub(super) cell: Cell,
     pub(super) mark: Mark,
     /// The candidate that sets the mark's colour and text.
     pub(super) top: Move,
-    /// The visits of all candidates of the report.
     pub(super) total: u64,
     /// Its rotations, ascending.
     pub(super) facings: Vec<Facing>,
@@ -36,34 +33,36 @@ pub(super) struct CellMark {
 
 impl CellMark {
     /// Returns the marks of a report, ascending by cell.
-    pub(super) fn all(report: &Report<Move>) -> Vec<CellMark> {
-        let cell = |mv| if let Move::Place { cell, .. } = mv { Some(cell) } else { None };
+    pub(super) fn all(report: &Report<AnyMove>) -> Vec<CellMark> {
+        let cell = |mv: AnyMove| match mv.of::<Carcassonne>()? {
+            Move::Place { cell, .. } => Some(cell),
+            Move::Draw(_) => None,
+        };
         let total = report.candidates.iter().map(|candidate| candidate.visits).sum();
         let cell_mark = |(cell, mark): (Cell, Mark)| {
-            let (top, facings) = (report.candidates[mark.top].mv, facings(report, &mark));
-            CellMark { cell, mark, top, total, facings }
+            let (top, facings) =
+                (report.candidates[mark.top].mv.of::<Carcassonne>()?, facings(report, &mark));
+            Some(CellMark { cell, mark, top, total, facings })
         };
-        marks(report, cell).into_iter().map(cell_mark).collect()
+        marks(report, cell).into_iter().filter_map(cell_mark).collect()
     }
 }
 
-/// Returns the rotations of a mark.
-fn facings(report: &Report<Move>, mark: &Mark) -> Vec<Facing> {
-    let mut facings: Vec<Facing> = Vec::new();
+fn facings(report: &Report<AnyMove>, mark: &Mark) -> Vec<Facing> {
+    let (loss, mut facings) = (losses(report), Vec::<Facing>::new());
     for candidate in mark.candidates.iter().map(|&index| &report.candidates[index]) {
-        let Move::Place { rotation, meeple, .. } = candidate.mv else { continue };
+        let Some(Move::Place { rotation, meeple, .. }) = candidate.mv.of::<Carcassonne>() else { continue };
         if facings.last().is_none_or(|facing| facing.rotation != rotation) {
             facings.push(Facing { rotation, visits: 0, claims: Vec::new() });
         }
         if let Some(facing) = facings.last_mut() {
             facing.visits += candidate.visits;
-            facing.claims.push((meeple, candidate.visits, loss_of(report, candidate)));
+            facing.claims.push((meeple, candidate.visits, loss(candidate)));
         }
     }
     facings
 }
 
-/// The properties of the marks of all cells.
 #[derive(Properties, PartialEq)]
 pub(super) struct CellMarksProps {
     pub(super) marks: Rc<[CellMark]>,
@@ -71,7 +70,6 @@ pub(super) struct CellMarksProps {
     pub(super) tried: Option<Cell>,
 }
 
-/// The marks of the cells, one in each.
 #[component]
 pub(super) fn CellMarks(CellMarksProps { marks, tried }: &CellMarksProps) -> Html {
     html! {
@@ -98,12 +96,14 @@ fn tick(facing: &Facing, visits: u64) -> Html {
 #[cfg(test)]
 mod tests {
     use tilescope_core::Candidate;
+    use tilescope_core::games::GameId;
 
     use super::*;
 
     #[test]
     fn a_cell_collects_its_rotations_and_claims() {
-        let candidate = |mv: &str, visits| Candidate { visits, ..Candidate::unvisited(mv.parse().unwrap()) };
+        let read = |mv: &str| AnyMove::read(GameId::Carcassonne, mv).expect("a move");
+        let candidate = |mv, visits| Candidate { visits, ..Candidate::unvisited(read(mv)) };
         let candidates = vec![
             candidate("0,1r0", 100),
             candidate("0,1r0f0", 200),

@@ -15,7 +15,6 @@ pub struct RotationOptions {
 /// A cell in which the tile in hand can be placed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellOptions {
-    /// The cell.
     pub cell: Cell,
     /// Its legal rotations, ascending; at least one.
     pub rotations: Vec<RotationOptions>,
@@ -49,7 +48,6 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns the legal turns in a position.
     pub fn new(position: &Carcassonne) -> Options {
         let mut options = Options { tile: position.in_hand(), cells: Vec::new() };
         let Some(tile) = options.tile else { return options };
@@ -98,7 +96,6 @@ impl Options {
         (option.rotation, claim.map(|&(_, claim)| claim))
     }
 
-    /// Returns a legal placement.
     pub fn rotation(&self, cell: Cell, rotation: Rotation) -> Option<&RotationOptions> {
         self.cell(cell)?.rotations.iter().find(|other| other.rotation == rotation)
     }

@@ -20,7 +20,6 @@ pub(super) struct OutcomeMapProps {
     pub(super) zoom: f32,
 }
 
-/// The outcomes of the features.
 #[component]
 pub(super) fn OutcomeMap(OutcomeMapProps { position, feature_outcomes, zoom }: &OutcomeMapProps) -> Html {
     html! {
@@ -60,7 +59,6 @@ fn places(
     places
 }
 
-/// Pushes overlapping marks apart.
 fn push_apart(places: &mut [(usize, Kind, (f32, f32))], apart: f32) {
     for one in 0..places.len() {
         for other in one + 1..places.len() {

@@ -1,14 +1,10 @@
-//! The rules of Carcassonne on one page.
-
 use tilescope_language::t;
 use yew::prelude::*;
 
 use super::scene::scene;
 use crate::game_ui::rule;
 
-/// A landscape in which edges match.
 const TURN: &str = "turn=1 scores=0,0 board=V-1,0r3/N0,-1r2/J1,0r1";
-/// A thief on a road of three tiles.
 const ROAD: &str = "turn=1 scores=0,0 board=W-1,0r0/U1,0r0r0p1";
 /// A knight in a city of two tiles with a pennant.
 const CITY: &str = "turn=1 scores=0,0 board=M0,-1r2c0p2/U1,0r0";
@@ -17,7 +13,6 @@ const MONASTERY: &str = "turn=1 scores=0,0 board=U-1,0r0/B0,1r0mp1/U1,0r0/E1,1r1
 /// A farmer in a field beside a complete city.
 const FIELD: &str = "turn=1 scores=0,0 board=V-1,0r3/E0,-1r2/U1,0r0f0p2";
 
-/// Renders the rules.
 pub(super) fn page() -> Html {
     html! {
         <>

@@ -11,7 +11,6 @@ use super::tile::{self, tile_view};
 use crate::board::describe::short_place;
 use crate::game_ui::{TurnSummary, join_names};
 
-/// Returns the name of a meeple on a kind of feature.
 fn meeple(kind: Kind) -> &'static str {
     match kind {
         Kind::City => t("knight in the city"),
@@ -105,7 +104,6 @@ pub(super) fn candidate(position: &Carcassonne, mv: Move) -> String {
     parts.join(" · ")
 }
 
-/// Describes a turn and its payments.
 pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -> TurnSummary {
     let (Move::Place { cell, meeple: claim, .. }, Some(tile)) = (mv, position.in_hand()) else {
         return TurnSummary {

@@ -21,7 +21,6 @@ pub(super) fn shift(cell: Cell) -> String {
     crate::board::shift(cell.x, cell.y)
 }
 
-/// The position that a layer shows.
 #[derive(Properties, PartialEq)]
 pub(super) struct LayerProps {
     pub(super) position: Rc<Carcassonne>,
@@ -43,7 +42,6 @@ pub(super) fn Tiles(LayerProps { position }: &LayerProps) -> Html {
     }
 }
 
-/// The meeples on the table.
 #[component]
 pub(super) fn Meeples(LayerProps { position }: &LayerProps) -> Html {
     let figures = position.meeples().map(|meeple| {
@@ -56,7 +54,6 @@ pub(super) fn Meeples(LayerProps { position }: &LayerProps) -> Html {
     html! { <g>{ for figures }</g> }
 }
 
-/// The source of the legal cells.
 #[derive(Properties, PartialEq)]
 pub(super) struct LegalProps {
     pub(super) options: Rc<Options>,
@@ -75,7 +72,6 @@ pub(super) fn LegalCells(LegalProps { options }: &LegalProps) -> Html {
     }
 }
 
-/// The highlighted feature.
 #[derive(Properties, PartialEq)]
 pub(super) struct LitProps {
     pub(super) features: Rc<Features>,
@@ -116,7 +112,6 @@ pub(super) struct Ghost {
     pub(super) tile: Tile,
     pub(super) cell: Cell,
     pub(super) rotation: Rotation,
-    /// The meeple's owner and its segment.
     pub(super) meeple: Option<(Player, u8)>,
 }
 

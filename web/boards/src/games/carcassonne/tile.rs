@@ -1,5 +1,3 @@
-//! A tile as a picture.
-
 use std::rc::Rc;
 
 use tilescope_art::carcassonne::tile::{Art, Ink, VARIANTS};
@@ -8,7 +6,6 @@ use yew::prelude::*;
 
 use crate::board::ArtCache;
 
-/// The paths of a drawing, ready for display.
 type Paths = Rc<[(Ink, AttrValue)]>;
 
 thread_local! {
@@ -24,7 +21,6 @@ fn drawing(tile: Tile, rotation: Rotation, variant: u8) -> Paths {
     DRAWN.with(|drawn| drawn.get(number, make))
 }
 
-/// The choice of a tile's drawing.
 #[derive(Properties, PartialEq)]
 struct TileArtProps {
     tile: Tile,
@@ -32,7 +28,6 @@ struct TileArtProps {
     variant: u8,
 }
 
-/// The drawing of a tile.
 #[component]
 fn TileArt(TileArtProps { tile, rotation, variant }: &TileArtProps) -> Html {
     let paths = drawing(*tile, *rotation, *variant);

@@ -15,7 +15,6 @@ use super::turn::{Action, Stage, Turn};
 use crate::board::player::{in_hand, name, player_class};
 use crate::board::{Controls, PendingTurn, step_in_group};
 
-/// The properties of the tray.
 #[derive(Properties, PartialEq)]
 pub(super) struct TrayProps {
     pub(super) position: Rc<Carcassonne>,
@@ -26,7 +25,6 @@ pub(super) struct TrayProps {
     pub(super) controls: Controls<Carcassonne>,
 }
 
-/// The tray of the player to move.
 #[component]
 pub(super) fn Tray(props: &TrayProps) -> Html {
     let TrayProps { position, seats, playable, turn, controls } = props;
@@ -76,7 +74,6 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
     }
 }
 
-/// Draws the meeple's choices, each with its effect.
 fn chips(TrayProps { position, seats, turn, controls, .. }: &TrayProps) -> Html {
     let (Some(tile), Some((cell, rotation))) = (position.in_hand(), turn.placement()) else {
         return Html::default();

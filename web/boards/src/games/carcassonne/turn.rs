@@ -10,47 +10,34 @@ use super::options::{Options, RotationOptions};
 use crate::board::GridCell;
 use crate::board::turn::{ActionOn, PendingTurn};
 
-/// The progress of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Stage {
-    /// Nothing is chosen.
     #[default]
     Empty,
-    /// The tile is previewed on the board.
     Placed {
-        /// The cell.
         cell: Cell,
-        /// The rotation.
         rotation: Rotation,
     },
-    /// The meeple is chosen, too.
     Claimed {
-        /// The cell of the tile.
         cell: Cell,
-        /// The rotation.
         rotation: Rotation,
         /// The meeple's claim, if one is placed.
         meeple: Option<Claim>,
     },
-    /// The turn is played.
     Played(Move),
 }
 
-/// A person's turn.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Turn {
     options: Rc<Options>,
-    /// The progress of the turn.
     pub stage: Stage,
     /// The last rotation of a tile. The next tile is previewed with it if it fits.
     pub last: Rotation,
 }
 
-/// A person's action on a turn.
 pub type Action = ActionOn<Turn>;
 
 impl Turn {
-    /// Returns the cell and the rotation of the previewed tile.
     pub fn placement(&self) -> Option<(Cell, Rotation)> {
         match self.stage {
             Stage::Placed { cell, rotation } | Stage::Claimed { cell, rotation, .. } => {
@@ -103,7 +90,6 @@ impl Turn {
         self.tried(cell, self.options.cell(cell)?.next(rotation, clockwise))
     }
 
-    /// Returns the turn with the meeple chosen, or with none.
     fn claimed(&self, meeple: Option<Claim>) -> Option<Turn> {
         let (cell, rotation) = self.placement()?;
         let legal = |claim| self.claims().iter().any(|&(_, other)| other == claim);
@@ -111,7 +97,6 @@ impl Turn {
         meeple.is_none_or(legal).then(|| Turn { stage, ..self.clone() })
     }
 
-    /// Returns the turn one step further or back.
     fn stepped(&self, action: Action) -> Option<Turn> {
         let stage = match (action, self.stage) {
             (Action::Confirm, Stage::Claimed { cell, rotation, meeple }) => {

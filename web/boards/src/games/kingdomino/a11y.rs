@@ -9,7 +9,6 @@ use super::options::Options;
 use super::{describe, kingdom};
 use crate::board::Cells;
 
-/// The help of the grid.
 pub(super) const HELP: &str = key(
     "Arrow keys move between cells where the domino fits; with Shift, between all cells. Enter previews the domino \
     there, then goes to the dominoes of the next round; elsewhere it describes a territory. R rotates the domino, F \

@@ -108,7 +108,6 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
     }
 }
 
-/// Returns the board with these properties.
 #[hook]
 fn use_kingdomino(props: &BoardProps<Kingdomino>) -> Board<Kingdomino> {
     let BoardProps { position, playable, report, .. } = props;
@@ -150,7 +149,6 @@ fn in_front(props: &BoardProps<Kingdomino>) -> Player {
     mover.or_else(person).or_else(|| props.position.player()).unwrap_or(Player::new(0))
 }
 
-/// Handles a click or a tap on the large kingdom.
 fn click(controls: &Controls<Kingdomino>, at: (f32, f32)) {
     let at = controls.with_drawn(|shown, state| touched(shown, state, at));
     if at.spot.is_some() {

@@ -4,31 +4,27 @@ use std::rc::Rc;
 
 use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move};
 use tilescope_core::{Player, Report, State};
+use tilescope_protocol::any_move::AnyMove;
 
 use super::heat::Heat;
 use super::turn::{Action, Turn};
 use crate::board::grid::near;
-use crate::board::{BoardGame, BoardState, GridCell, PendingTurn, Pointed, Shown};
+use crate::board::{BoardGame, BoardState, GridCell, Mark, PendingTurn, Pointed, Shown};
 
 /// The data that input depends on besides the legal turns.
 #[derive(Debug)]
 pub struct Context {
-    /// The position.
     pub(super) position: Rc<Kingdomino>,
-    /// The player whose kingdom is shown large.
     pub(super) large: Player,
     /// Whether the viewer currently places dominoes in this kingdom.
     pub(super) live: bool,
-    /// The marks of the turns.
     pub(super) heat: Rc<Heat>,
-    /// The report that the marks come from.
-    pub(super) report: Option<Rc<Report<Move>>>,
+    pub(super) report: Option<Rc<Report<AnyMove>>>,
 }
 
 impl BoardGame for Kingdomino {
     type Turn = Turn;
     type Spot = Cell;
-    /// The territory in a cell.
     type Feature = Cell;
     /// The player whose kingdom is shown large instead of that of the player to move.
     type Opened = Player;
@@ -61,12 +57,13 @@ impl BoardGame for Kingdomino {
     fn candidate(shown: &Shown<Kingdomino>, cell: Cell) -> Option<Move> {
         let Context { position, large, heat, report, .. } = &shown.context;
         let report = report.as_ref().filter(|_| position.player() == Some(*large))?;
-        let here = |mv: Move| match mv {
-            Move::Turn { placement: Some(place), .. } => place.cells().contains(&cell),
+        let top = |mark: &Mark| report.candidates[mark.top].mv.of::<Kingdomino>();
+        let here = |mark: &Mark| match top(mark) {
+            Some(Move::Turn { placement: Some(place), .. }) => place.cells().contains(&cell),
             _ => false,
         };
-        let marks = heat.edges.iter().filter(|(_, mark)| here(report.candidates[mark.top].mv));
-        marks.max_by_key(|(_, mark)| mark.visits).map(|(_, mark)| report.candidates[mark.top].mv)
+        let marks = heat.edges.iter().map(|(_, mark)| mark).filter(|mark| here(mark));
+        marks.max_by_key(|mark| mark.visits).and_then(top)
     }
 }
 

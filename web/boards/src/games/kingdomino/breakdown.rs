@@ -8,7 +8,6 @@ use yew::AttrValue;
 use super::describe;
 use crate::game_ui::Row;
 
-/// Returns the points in a position by their sources.
 pub(super) fn rows(position: &Kingdomino) -> Vec<Row> {
     let seated = |player: Player| player.index() < position.players();
     let territories =
@@ -69,35 +68,6 @@ fn ties(position: &Kingdomino, territories: &ByPlayer<Vec<Territory>>) -> Option
     })
 }
 
-/// Capitalises a word.
 fn title(word: &str) -> AttrValue {
     AttrValue::from(format!("{}{}", word[..1].to_ascii_uppercase(), &word[1..]))
-}
-
-#[cfg(test)]
-mod tests {
-    use tilescope_core::Rng;
-
-    use super::*;
-
-    #[test]
-    fn the_rows_add_up_to_the_points() {
-        for seed in 0..60 {
-            let setup = format!("kingdomino(players={})", 2 + seed % 3).parse().unwrap();
-            let mut position = Kingdomino::start(&setup);
-            let mut rng = Rng::new(seed);
-            while position.turn() != Turn::Over {
-                let rows = rows(&position);
-                for player in Player::all(position.players()) {
-                    let sum: i16 = rows.iter().map(|row| row.points[player]).sum();
-                    assert_eq!(sum, position.final_scores()[player], "{position}");
-                }
-                let mv = match position.turn() {
-                    Turn::Chance => position.sample_chance(&mut rng),
-                    _ => position.sample_move(&mut rng),
-                };
-                position.play_unchecked(mv);
-            }
-        }
-    }
 }

@@ -14,16 +14,13 @@ use super::turn::{Action, Turn};
 use crate::board::player::name;
 use crate::board::{Controls, Mark, PendingTurn, step_in_group};
 
-/// The properties of the draft.
 pub(super) struct Draft<'a> {
     pub(super) position: &'a Kingdomino,
     pub(super) seats: &'a [Seat],
-    /// Whether the viewer chooses here.
     pub(super) playable: bool,
     pub(super) turn: &'a Turn,
     /// The domino that the focused move would choose.
     pub(super) thought: Option<Domino>,
-    /// The marks of the choices.
     pub(super) marks: &'a [(MarkPlace, Mark)],
     pub(super) controls: &'a Controls<Kingdomino>,
 }
@@ -69,7 +66,6 @@ impl Draft<'_> {
         }
     }
 
-    /// Draws a domino of the new line.
     fn choice(&self, index: usize, domino: Domino, taken: Option<Player>) -> Html {
         let chosen = self.turn.choice == Some(domino) && taken.is_none();
         let free = self.playable && taken.is_none();

@@ -122,7 +122,6 @@ fn considered_placement(
     if state.turn.placement.is_some() { None } else { focused.or_else(hovered) }
 }
 
-/// Returns the place of the last placed domino in a kingdom.
 fn last_place(props: &BoardProps<Kingdomino>, player: Player) -> Option<Placement> {
     let Some(Move::Turn { choice, placement }) = props.last else { return None };
     let place = placement?;

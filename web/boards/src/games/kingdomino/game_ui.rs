@@ -1,5 +1,3 @@
-//! Kingdomino on the game screen.
-
 use tilescope_core::games::kingdomino::{Kingdomino, Move};
 use tilescope_core::{Player, Record};
 use tilescope_language::{key, say, t};

@@ -1,42 +1,37 @@
 //! The candidates of a search, grouped twice: by the edge that a domino covers, and by the chosen domino.
 
 use tilescope_core::Report;
-use tilescope_core::games::kingdomino::{Cell, Domino, Move, Placement};
+use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement};
 use tilescope_language::{say, t};
+use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
 use crate::board::{Mark, loss_class, mark_view, marks};
 
-/// The place of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum MarkPlace {
     /// Between the two cells of a placement, in either direction: the cell to the west or north, and whether the
     /// other one is to the south.
     Edge(Cell, bool),
-    /// On a domino of the new line.
     Choice(Domino),
 }
 
-/// Returns the edge of a placement.
 pub(super) fn edge(placement: Placement) -> MarkPlace {
     let [a, b] = placement.cells();
     MarkPlace::Edge(Cell { x: a.x.min(b.x), y: a.y.min(b.y) }, a.x == b.x)
 }
 
-/// The marks of a report.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Heat {
-    /// The marks by edge.
     pub(super) edges: Vec<(MarkPlace, Mark)>,
-    /// The marks by choice.
     pub(super) choices: Vec<(MarkPlace, Mark)>,
 }
 
 impl Heat {
     /// Returns the marks of a report. Once a domino is chosen, the marks by edge count only turns that choose it.
-    pub(super) fn new(report: &Report<Move>, chosen: Option<Domino>) -> Heat {
+    pub(super) fn new(report: &Report<AnyMove>, chosen: Option<Domino>) -> Heat {
         let by = |place: &dyn Fn(Option<Domino>, Option<Placement>) -> Option<MarkPlace>| {
-            marks(report, |mv| match mv {
+            marks(report, |mv: AnyMove| match mv.of::<Kingdomino>()? {
                 Move::Turn { choice, placement } => place(choice, placement),
                 _ => None,
             })
@@ -78,12 +73,13 @@ pub(super) fn odds(mark: &Mark) -> Html {
 #[cfg(test)]
 mod tests {
     use tilescope_core::Candidate;
+    use tilescope_core::games::GameId;
 
     use super::*;
 
-    fn report(moves: &[(&str, u64)]) -> Report<Move> {
-        let candidate =
-            |&(mv, visits): &(&str, u64)| Candidate { visits, ..Candidate::unvisited(mv.parse().unwrap()) };
+    fn report(moves: &[(&str, u64)]) -> Report<AnyMove> {
+        let read = |mv: &str| AnyMove::read(GameId::Kingdomino, mv).expect("a move");
+        let candidate = |&(mv, visits): &(&str, u64)| Candidate { visits, ..Candidate::unvisited(read(mv)) };
         let candidates = moves.iter().map(candidate).collect();
         Report { player: None, work: 100, nodes: 0, candidates, choice: Some(0), look_ahead: None }
     }

@@ -23,14 +23,12 @@ pub(super) fn frame(view: Span, content: Html) -> Html {
     html! { <g class="kd-ground" ~style={style}>{ content }</g> }
 }
 
-/// The owner and the position of the dominoes.
 #[derive(Properties, PartialEq)]
 pub(super) struct LandProps {
     pub(super) player: Player,
     pub(super) dominoes: Vec<(Domino, Placement)>,
 }
 
-/// The castle and the dominoes of a kingdom.
 #[component]
 pub(super) fn Land(LandProps { player, dominoes }: &LandProps) -> Html {
     html! {
@@ -42,7 +40,6 @@ pub(super) fn Land(LandProps { player, dominoes }: &LandProps) -> Html {
     }
 }
 
-/// Draws a domino at its placement.
 pub(super) fn laid(domino: Domino, placement: Placement, class: &'static str) -> Html {
     let [first, second] = placement.cells();
     html! {

@@ -6,7 +6,6 @@ use tilescope_core::{State, Turn};
 /// All legal turns of the player to move.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Options {
-    /// Whether a player is to move.
     pub to_move: bool,
     /// The domino in hand, if one must be placed or discarded.
     pub domino: Option<Domino>,
@@ -19,7 +18,6 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns the legal turns in a position.
     pub fn new(position: &Kingdomino) -> Options {
         if !matches!(position.turn(), Turn::Player(_)) {
             return Options::default();

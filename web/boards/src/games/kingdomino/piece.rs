@@ -11,7 +11,6 @@ use yew::prelude::*;
 use crate::board::player::player_class;
 use crate::board::{ArtCache, drawn, drawn_all};
 
-/// The paths of a half, ready for display.
 type Paths = Rc<[(&'static str, AttrValue)]>;
 
 thread_local! {
@@ -52,7 +51,6 @@ pub(super) fn king(player: Player) -> Html {
     html! { <g class={classes!(KING_CLASS, player_class(player))}>{ drawn_all(piece::king(player)) }</g> }
 }
 
-/// Draws a single king.
 pub(super) fn king_view(player: Player) -> Html {
     html! { <svg class="kd-piece" viewBox="-32 -92 64 98" aria-hidden="true">{ king(player) }</svg> }
 }

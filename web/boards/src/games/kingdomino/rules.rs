@@ -1,5 +1,3 @@
-//! The rules of Kingdomino on one page.
-
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::Domino;
 use tilescope_language::t;
@@ -18,7 +16,6 @@ const SQUARE: &str = "-2,0e:3 1,0e:7 0,1s:10 0,-1n:24";
 /// A castle in the middle of a kingdom of three by three.
 const MIDDLE: &str = "-1,-1e:3 0,1e:7 -1,0s:10 1,-1s:24";
 
-/// Renders the rules.
 pub(super) fn page() -> Html {
     html! {
         <>

@@ -39,7 +39,6 @@ pub(super) fn within_square(laid: &str) -> Html {
     }
 }
 
-/// Returns the dominoes of a picture in the order of placement.
 fn read(laid: &str) -> Vec<(Domino, Placement)> {
     let one = |text: &str| match text.parse() {
         Ok(Move::Turn { choice, placement }) => choice.zip(placement),

@@ -37,7 +37,6 @@ pub(super) fn picture(position: &Kingdomino, mv: Move) -> Html {
     }
 }
 
-/// Returns the class with the colour of a terrain.
 fn land_class(terrain: Terrain) -> &'static str {
     match terrain {
         Terrain::Field => "kd-field",

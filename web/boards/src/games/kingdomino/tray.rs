@@ -60,7 +60,6 @@ pub(super) fn tray(
     }
 }
 
-/// Draws the next task.
 fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
     let discards = turn.options().discards();
     let gain = turn.placement.and_then(|place| position.preview(place)).map(|tried| {
@@ -86,7 +85,6 @@ fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
     }
 }
 
-/// Returns the state of the turn in words.
 pub(super) fn status(position: &Kingdomino, turn: &Turn) -> String {
     let Some(player) = position.player().filter(|_| turn.options().to_move) else { return String::new() };
     if turn.played().is_some() {

@@ -9,14 +9,12 @@ use super::describe::{of_lean, of_placed};
 use super::turn::Options;
 use crate::board::Cells;
 
-/// The help of the grid.
 pub(super) const HELP: &str = key(
     "Arrow keys move between triangles where the tile fits; with Shift, between all triangles. Enter previews the \
     tile there or describes the next circle around the triangle. 1 to 3 preview it over another edge, R rotates it \
     by 180°.",
 );
 
-/// Returns all triangles with their descriptions.
 pub(super) fn cells(position: &OnTop, options: &Options) -> Cells {
     let words = |triangle: Triangle| match position.cover_of(triangle) {
         Cover::Start => say!("{triangle}: black from the start"),

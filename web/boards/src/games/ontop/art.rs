@@ -9,7 +9,6 @@ use crate::board::{drawn, drawn_all};
 
 pub(super) use tilescope_art::ontop::piece::{RHOMBUS, RING, TRIANGLE, colour_class};
 
-/// Creates a path.
 pub(super) fn path(class: &'static str, d: impl Into<AttrValue>) -> Html {
     html! { <path {class} d={d.into()} /> }
 }
@@ -19,7 +18,6 @@ pub(super) fn path_at(class: &'static str, d: &'static str, transform: impl Into
     html! { <path {class} {d} transform={transform.into()} /> }
 }
 
-/// Draws a tile at its place.
 pub(super) fn placed(tile: Tile, place: Place) -> Html {
     html! { <g key={place.rhombus.index()} transform={shift(middle(place.rhombus))}>{ drawn(piece::tile(tile, degrees(place))) }</g> }
 }
@@ -36,7 +34,6 @@ pub(super) fn black(triangle: Triangle, start: bool) -> Html {
     html! { <g class={BLACK_CLASS} key={triangle.index()} transform={at_triangle(triangle)}>{ drawn_all(piece::black(start)) }</g> }
 }
 
-/// Draws the stones on a closed circle.
 pub(super) fn tower(circle: &Circle) -> Html {
     let place = shift(vertex(circle.vertex));
     html! { <g class={TOWER_CLASS} key={circle.vertex.index()} transform={place}>{ drawn_all(piece::tower(circle)) }</g> }
@@ -47,7 +44,6 @@ pub(super) fn ground() -> Html {
     drawn_all(tilescope_art::ontop::ground::ground())
 }
 
-/// Draws everything on the board.
 pub(super) fn pieces(position: &OnTop) -> Html {
     html! {
         <>

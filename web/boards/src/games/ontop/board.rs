@@ -18,6 +18,7 @@ use tilescope_core::State;
 use tilescope_core::games::ontop::{Colour, Move, OnTop, Place, Rhombus};
 use tilescope_floor::deferred::Deferred;
 use tilescope_language::{say, t};
+use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
 use super::a11y::{HELP, cells, placements};
@@ -89,7 +90,6 @@ pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
     }
 }
 
-/// Returns the board with these properties.
 #[hook]
 fn use_ontop(props: &BoardProps<OnTop>) -> Board<OnTop> {
     let BoardProps { position, report, .. } = props;
@@ -100,7 +100,7 @@ fn use_ontop(props: &BoardProps<OnTop>) -> Board<OnTop> {
     });
     let (options, cells) = (*legal).clone();
     let marks = use_memo((report.clone(), position.in_hand()), |(report, hand)| {
-        let place = |mv| match mv {
+        let place = |mv: AnyMove| match mv.of::<OnTop>()? {
             Move::Place(place) => Some(place.rhombus),
             Move::Draw(_) => None,
         };
@@ -158,7 +158,6 @@ fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Out
     }
 }
 
-/// Draws the outcomes of the circles that are begun.
 fn outcome_marks(props: &BoardProps<OnTop>, feature_outcomes: &FeatureOutcomes, zoom: f32) -> Vec<Html> {
     let circles = props.position.begun_circles().map(vertex).enumerate();
     circles
@@ -237,7 +236,6 @@ fn shows(board: &Board<OnTop>) -> Option<(f32, f32)> {
     rhombus.map(middle).or_else(circle)
 }
 
-/// Returns the state of the turn in words.
 fn status(stage: Stage, outcome: Option<&Outcome>, names: &dyn Fn(Colour) -> String) -> String {
     match (stage, outcome) {
         (Stage::Placed(place), Some(outcome)) => {

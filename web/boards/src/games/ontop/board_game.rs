@@ -7,6 +7,7 @@ use tilescope_art::ontop::geometry::{
 };
 use tilescope_core::Report;
 use tilescope_core::games::ontop::{Circle, Move, OnTop, Rhombus, Triangle, Vertex};
+use tilescope_protocol::any_move::AnyMove;
 
 use super::turn::{Action, Target, Turn};
 use crate::board::{BoardGame, GridCell, Mark, Pointed, Shown};
@@ -14,16 +15,12 @@ use crate::board::{BoardGame, GridCell, Mark, Pointed, Shown};
 /// The data that input depends on besides the legal turns.
 #[derive(Debug)]
 pub struct Context {
-    /// The position.
     pub(super) position: Rc<OnTop>,
-    /// The marks of the rhombi.
     pub(super) marks: Rc<Vec<(Rhombus, Mark)>>,
-    /// The report that the marks come from.
-    pub(super) report: Option<Rc<Report<Move>>>,
+    pub(super) report: Option<Rc<Report<AnyMove>>>,
 }
 
 impl Context {
-    /// Returns the mark of a rhombus.
     pub(super) fn mark(&self, rhombus: Rhombus) -> Option<&Mark> {
         self.marks.iter().find(|mark| mark.0 == rhombus).map(|mark| &mark.1)
     }
@@ -63,7 +60,7 @@ impl BoardGame for OnTop {
 
     fn candidate(shown: &Shown<OnTop>, rhombus: Rhombus) -> Option<Move> {
         let mark = shown.context.mark(rhombus)?;
-        shown.context.report.as_ref()?.candidates.get(mark.top).map(|candidate| candidate.mv)
+        shown.context.report.as_ref()?.candidates.get(mark.top)?.mv.of::<OnTop>()
     }
 
     fn place(cell: GridCell) -> Point {

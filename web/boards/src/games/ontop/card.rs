@@ -5,13 +5,14 @@ use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Place, Rhombus, 
 use tilescope_core::order;
 use tilescope_floor::number::{local, num};
 use tilescope_language::{about, plural, say, t};
+use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
 use super::art::{colour_class, path, picture};
 use super::board_game::Context;
 use super::describe::{of_corner, of_place, of_rhombus, shares};
 use super::turn::Placement;
-use crate::board::heat::loss_of;
+use crate::board::heat::losses;
 use crate::board::player::MARKS;
 use crate::board::{Board, Input, TurnAction, loss_class};
 
@@ -71,7 +72,6 @@ pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> 
     }
 }
 
-/// Draws a colour with its mark.
 pub(super) fn dot(colour: Colour) -> Html {
     html! {
         <svg class={classes!("ot-dot", colour_class(colour))} viewBox="-8 -8 16 16" aria-hidden="true">
@@ -80,7 +80,6 @@ pub(super) fn dot(colour: Colour) -> Html {
     }
 }
 
-/// Describes a circle of a triangle in one sentence, for speech.
 pub(super) fn circle_sentence(
     circle: &Circle,
     triangle: Triangle,
@@ -100,12 +99,14 @@ pub(super) fn circle_sentence(
 pub(super) fn candidates(board: &Board<OnTop>, rhombus: Rhombus) -> Option<Html> {
     let Context { position, report, .. } = &board.shown.context;
     let (mark, tile, report) = (board.shown.context.mark(rhombus)?, position.in_hand()?, report.as_ref()?);
+    let loss_of = losses(report);
     let row = |rotation: Rotation| {
         let place = Place { rhombus, rotation };
         let mv = Move::Place(place);
-        let candidate = report.candidates.iter().find(|candidate| candidate.mv == mv);
+        let any = AnyMove::new::<OnTop>(mv);
+        let candidate = report.candidates.iter().find(|candidate| candidate.mv == any);
         let part = candidate.map_or(0.0, |candidate| candidate.visits as f32 / mark.visits.max(1) as f32);
-        let loss = candidate.and_then(|candidate| loss_of(report, candidate));
+        let loss = candidate.and_then(&loss_of);
         let show = |mv: Option<Move>| board.shown.on_focus.reform(move |_: PointerEvent| mv);
         let on_try = board.controls.on(move |controls, _: MouseEvent| {
             controls.act(TurnAction::Try(Placement { place, anchor: None }));

@@ -36,7 +36,6 @@ pub fn of_rhombus(rhombus: Rhombus) -> String {
     say!("{first} and {second}, {}", of_lean(rhombus))
 }
 
-/// Describes the orientation of a rhombus.
 pub fn of_lean(rhombus: Rhombus) -> &'static str {
     match Lean::of(rhombus) {
         Lean::Standing => t("standing"),
@@ -80,7 +79,6 @@ pub fn of_corner(triangle: Triangle, vertex: Vertex) -> String {
     say!("{side} of {triangle}")
 }
 
-/// Returns the name of a colour in the displayed language.
 pub fn colour_name(colour: Colour) -> &'static str {
     t(match colour {
         Colour::White => "white",
@@ -90,7 +88,6 @@ pub fn colour_name(colour: Colour) -> &'static str {
     })
 }
 
-/// Returns the name of a colour's player, or else of the colour.
 pub fn who(colour: Colour, players: usize, name: &dyn Fn(Player) -> String) -> String {
     Player::all(players).nth(colour.index()).map_or_else(|| colour_name(colour).to_owned(), name)
 }

@@ -44,12 +44,8 @@ mod tests {
             let mut position: OnTop =
                 "ontop(players=2)".parse::<Record<OnTop>>().expect("a record").position(0);
             let mut rng = Rng::new(seed);
-            while position.turn() != Turn::Over {
+            while let Some(mv) = position.sample(&mut rng) {
                 assert_eq!(position.decided(), None);
-                let mv = match position.turn() {
-                    Turn::Chance => position.sample_chance(&mut rng),
-                    _ => position.sample_move(&mut rng),
-                };
                 position.play_unchecked(mv);
             }
             if position.decided().is_some() {

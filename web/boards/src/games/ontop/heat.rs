@@ -16,18 +16,15 @@ use crate::board::{Mark, STAR, loss_class};
 /// The bar of an edge on which the tile can be placed.
 const LEGAL: &str = "M-10.500-4.500h21a4.500 4.500 0 0 1 0 9h-21a4.500 4.500 0 0 1 0-9Z";
 
-/// Draws an edge where the tile can be placed.
 pub(super) fn legal_edge(class: &'static str, rhombus: Rhombus) -> Html {
     html! { <path {class} key={rhombus.index()} d={LEGAL} transform={at_rhombus(rhombus)} /> }
 }
 
-/// The source of the legal edges.
 #[derive(Properties, PartialEq)]
 pub(super) struct LegalEdgesProps {
     pub(super) options: Rc<Options>,
 }
 
-/// All edges where the tile can be placed.
 #[component]
 pub(super) fn LegalEdges(LegalEdgesProps { options }: &LegalEdgesProps) -> Html {
     html! { <g>{ for options.rhombi.iter().map(|&rhombus| legal_edge("ot-legal", rhombus)) }</g> }

@@ -7,7 +7,6 @@ use yew::prelude::*;
 
 use super::art::{ground, pieces, towers};
 
-/// The position that a layer shows.
 #[derive(Properties, PartialEq)]
 pub(super) struct LayerProps {
     pub(super) position: Rc<OnTop>,
@@ -19,7 +18,6 @@ pub(super) fn Pieces(LayerProps { position }: &LayerProps) -> Html {
     html! { <g>{ ground() }{ pieces(position) }</g> }
 }
 
-/// The towers on closed circles.
 #[component]
 pub(super) fn Towers(LayerProps { position }: &LayerProps) -> Html {
     html! { <g>{ towers(position) }</g> }

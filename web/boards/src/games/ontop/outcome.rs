@@ -6,14 +6,10 @@ use tilescope_language::{plural, say, t};
 
 use super::describe::description;
 
-/// The effects of a placement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
-    /// The holes that turn black.
     pub filled: Vec<Triangle>,
-    /// The circles that it closes.
     pub circles: Vec<Circle>,
-    /// Whether the placement ends the game.
     pub ends: bool,
 }
 
@@ -30,7 +26,6 @@ impl Outcome {
         }
     }
 
-    /// Returns the points that a colour gets.
     pub fn points(&self, colour: Colour) -> i16 {
         let won = self.circles.iter().filter(|circle| circle.winner == Some(colour));
         won.map(|circle| circle.points).sum()
@@ -102,11 +97,7 @@ mod tests {
             let mut position = Record::<OnTop>::new(setup).position(0);
             let mut rng = Rng::new(seed);
             let (mut points, mut stones, mut filled) = ([0; 4], [0; 4], 0);
-            while position.turn() != Turn::Over {
-                let mv = match position.turn() {
-                    Turn::Chance => position.sample_chance(&mut rng),
-                    _ => position.sample_move(&mut rng),
-                };
+            while let Some(mv) = position.sample(&mut rng) {
                 if let Move::Place(place) = mv {
                     let outcome = Outcome::of(&position, place);
                     for colour in Colour::ALL {
@@ -129,7 +120,6 @@ mod tests {
         }
     }
 
-    /// Returns the effects of the last tile on a position's board.
     fn last(board: &str, last: &str) -> Outcome {
         let position: OnTop =
             format!("ontop(players=2) turn=1 board={board} hand={}", &last[..2]).parse().unwrap();

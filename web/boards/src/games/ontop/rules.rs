@@ -12,14 +12,11 @@ use crate::game_ui::rule;
 const TURN: (&str, &str) = ("T1c4c5/T4d3d2/T3e3e2", "45 150 330 220");
 /// A circle with one colour ahead of two others.
 const PAID: (&str, &str) = ("T1a5b5/T4b4b3/T1c6b6/T1c4c5", "130 93 240 160");
-/// A circle with a tie.
 const TIE: (&str, &str) = ("T4d7d6/T0e8d8/T1e7e6", "230 266 240 160");
-/// A circle on the gold border.
 const GOLD: (&str, &str) = ("T0d1c1/T1d3d2/T4e2e1", "-60 190 240 160");
 /// A triangle between three tiles, too small for a tile.
 const HOLE: (&str, &str) = ("T3c5c6/T4d4d3/T1d7d6", "130 200 240 160");
 
-/// Renders the rules.
 pub(super) fn page() -> Html {
     let part = |(board, part)| scene(board, part);
     let tiles =
@@ -74,7 +71,6 @@ pub(super) fn page() -> Html {
     }
 }
 
-/// The immediate end of the game.
 const END: &str = key(
     "Each colour has 20 stones. If you are the only player to place all of them, you win at once, whatever the score.",
 );

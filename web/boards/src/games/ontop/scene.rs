@@ -6,7 +6,6 @@ use yew::prelude::*;
 
 use super::art::{ground, pieces, towers};
 
-/// A position with many towers.
 const EMBLEM: &str = "T1a1b1/T3a3a2/T3a5a6/T4b7a7/T0a9b9/T4b2c2/T4b3b4/T1b6c6/T4c8b8/T1c4c5/T4d3d2/T4e4d4/T0d6d7/T0e8d8/\
                       T2e1f1/T4e3e2/T0e6e5";
 

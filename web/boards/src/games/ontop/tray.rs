@@ -78,7 +78,6 @@ fn stones_left(position: &OnTop, player: Player) -> String {
     say!("{} of {STONES} stones left", position.stones(Colour::of(player)))
 }
 
-/// Draws the edges of the selected triangle.
 fn choices(board: &Board<OnTop>, place: Place) -> Html {
     let turn = &board.state.turn;
     let Some(anchor) = turn.anchor else { return Html::default() };

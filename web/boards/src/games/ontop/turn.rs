@@ -13,7 +13,6 @@ use tilescope_core::order;
 use crate::board::GridCell;
 use crate::board::turn::{ActionOn, PendingTurn};
 
-/// All legal turns of the player to move.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Options {
     /// The tile in hand. `None` if no player is to move.
@@ -23,7 +22,6 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns the legal turns in a position.
     pub fn new(position: &OnTop) -> Options {
         let tile = position.in_hand();
         Options { tile, rhombi: position.legal_rhombi().filter(|_| tile.is_some()).collect() }
@@ -43,19 +41,14 @@ impl Options {
     }
 }
 
-/// The progress of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Stage {
-    /// Nothing is chosen.
     #[default]
     Empty,
-    /// The tile is previewed on the board.
     Placed(Place),
-    /// The turn is played.
     Played(Place),
 }
 
-/// The target for previewing the tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     /// A rhombus; a tile that is already there is turned round. The triangle is the one under the pointer.
@@ -67,20 +60,16 @@ pub enum Target {
 /// A placement, and the triangle under the pointer, if any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placement {
-    /// The place and direction of the tile.
     pub place: Place,
     /// The triangle whose edges are offered as other choices. `None` takes the first of the rhombus.
     pub anchor: Option<Triangle>,
 }
 
-/// A person's action on a turn.
 pub type Action = ActionOn<Turn>;
 
-/// A person's turn.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Turn {
     options: Rc<Options>,
-    /// The progress of the turn.
     pub stage: Stage,
     /// The selected triangle: its edges are offered as other choices.
     pub anchor: Option<Triangle>,
@@ -97,7 +86,6 @@ impl Turn {
         }
     }
 
-    /// Returns the choices at the selected triangle.
     pub fn choices(&self) -> Vec<Rhombus> {
         self.anchor.map_or_else(Vec::new, |anchor| self.options.choices(anchor))
     }
@@ -119,7 +107,6 @@ impl Turn {
         })
     }
 
-    /// Returns the turn with the tile previewed on a triangle.
     fn tried_near(&self, anchor: Triangle) -> Option<Turn> {
         let choices = self.options.choices(anchor);
         let lean = self.place().map(|place| Lean::of(place.rhombus));
@@ -127,7 +114,6 @@ impl Turn {
         like.or(choices.first()).and_then(|&rhombus| self.tried(rhombus, self.last, anchor))
     }
 
-    /// Returns the turn with the tile turned round in its place.
     fn turned_round(&self) -> Option<Turn> {
         let Place { rhombus, rotation } = self.place()?;
         let other = Rotation::ALL[1 - rotation.index()];

@@ -3,15 +3,15 @@
 use std::rc::Rc;
 
 use tilescope_core::order;
-use tilescope_floor::number::{local, num};
+use tilescope_floor::chart::{Axis, Plot, px, short};
+use tilescope_floor::number::local;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{CurvePoint, Seen};
 use tilescope_session::EqualBudget;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
-use super::axis::{Axis, short};
-use super::plot::{Labels, Plot, use_room};
+use super::plot::{self, Labels, series, use_room};
 use crate::compare::{TOP, range, ranks};
 use crate::run::Run;
 use crate::state::Chart;
@@ -22,7 +22,6 @@ const APART: f64 = 12.0;
 /// The distance in units of the plot within which the pointer selects a curve.
 const NEAR: f64 = 28.0;
 
-/// The properties of the curves of a search.
 #[derive(Properties, PartialEq)]
 pub(super) struct CurvesProps {
     pub(super) run: Run,
@@ -31,10 +30,8 @@ pub(super) struct CurvesProps {
     pub(super) budget: EqualBudget,
     /// The chart, which sets the horizontal axis: the budget or the visits.
     pub(super) over: Chart,
-    /// The ranges of both axes.
     pub(super) x: (f64, f64),
     pub(super) y: (f64, f64),
-    /// A description of the chart in one sentence.
     pub(super) description: AttrValue,
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
@@ -61,6 +58,10 @@ fn points(props: &CurvesProps, index: usize) -> Vec<(f64, Seen)> {
     points
 }
 
+fn means(points: &[(f64, Seen)]) -> Vec<Option<(f64, f64)>> {
+    points.iter().map(|(x, seen)| Some((*x, seen.value?))).collect()
+}
+
 fn abscissa(props: &CurvesProps, point: &CurvePoint, seen: &Seen) -> f64 {
     if props.over == Chart::ConvergenceCurve { seen.visits as f64 } else { Run::spent(point, props.budget) }
 }
@@ -70,7 +71,7 @@ fn abscissa(props: &CurvesProps, point: &CurvePoint, seen: &Seen) -> f64 {
 pub(super) fn Curves(props: &CurvesProps) -> Html {
     let node = use_node_ref();
     let room = use_room(&node);
-    let plot = Plot::new(room, Axis::log(props.x.0, props.x.1), Axis::linear(props.y.0, props.y.1));
+    let plot = room.plot(Axis::log(props.x.0, props.x.1), Axis::linear(props.y.0, props.y.1));
     let drawing = plot.as_ref().map(|plot| drawing(props, plot));
     let on_focus = props.on_focus.clone();
     let onpointerleave = Callback::from(move |_: PointerEvent| on_focus.emit(None));
@@ -100,10 +101,10 @@ fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
     for (index, &(_, rank)) in ranks.iter().enumerate() {
         let points = points(props, index);
         let Some(&(x, last)) = points.last() else { continue };
-        let curve = plot.curve(points.iter().filter_map(|(x, seen)| Some((*x, seen.value?))));
+        let curve = plot.curve(&means(&points));
         let end = plot.place((x, last.value.unwrap_or_default()));
         if props.over == Chart::ConvergenceCurve {
-            ends += &format!("M{:.1} {:.1}h0", num(end.0), num(end.1));
+            ends += &format!("M{} {}h0", px(end.0), px(end.1));
         }
         if rank <= TOP {
             best += &curve;
@@ -114,16 +115,9 @@ fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
     }
     let strong = |index: Option<usize>, class: &'static str| {
         let points = index.map_or_else(Vec::new, |index| points(props, index));
-        let ends: Vec<_> = points.iter().filter_map(|(x, seen)| Some((*x, seen.interval?))).collect();
-        let curve = plot.curve(points.iter().filter_map(|(x, seen)| Some((*x, seen.value?))));
-        let dot = points.last().and_then(|(x, seen)| Some(plot.place((*x, seen.value?))));
-        html! {
-            <g {class}>
-                <path class="compare-band" d={plot.band(&ends)} />
-                <path class="compare-line" d={curve} />
-                if let Some((x, y)) = dot { <path class="compare-dot" d={format!("M{:.1} {:.1}h0", num(x), num(y))} /> }
-            </g>
-        }
+        let ends: Vec<_> = points.iter().filter_map(|(x, seen)| Some(Some((*x, seen.interval?)))).collect();
+        let means = means(&points);
+        series(plot, class, plot.curve(&means), plot.band(&ends), means.last().copied().flatten())
     };
     let curves = html! {
         <>
@@ -137,17 +131,16 @@ fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
     spread(&mut names, plot, props.over);
     let over = html! {
         for ((x, y), rank, chosen) in names {
-            <text class={classes!("compare-rank", chosen.then_some(SIDES[props.side]))} x={format!("{:.1}", num(x))} y={format!("{:.1}", num(y + 4.0))}>{ rank }</text>
+            <text class={classes!("compare-rank", chosen.then_some(SIDES[props.side]))} x={px(x)} y={px(y + 4.0)}>{ rank }</text>
         }
     };
     let labels = Labels { x: short, y: digits };
-    plot.drawing(&labels, props.description.to_string(), curves, over)
+    plot::drawing(plot, &labels, &props.description, curves, over)
 }
 
 /// The CSS classes of the two searches.
 pub(super) const SIDES: [&str; 2] = ["compare-a", "compare-b"];
 
-/// Formats a value with a given number of decimals.
 pub(super) fn digits(value: f64, places: usize) -> String {
     format!("{:.places$}", local(value))
 }
@@ -157,7 +150,7 @@ type Name = ((f64, f64), usize, bool);
 
 /// Moves labels apart: those at the edge up and down, those at dots sideways.
 fn spread(names: &mut [Name], plot: &Plot, over: Chart) {
-    let (width, height) = plot.area();
+    let (width, height) = plot.size;
     for ((x, y), ..) in names.iter_mut() {
         *x = if over == Chart::ConvergenceCurve { (*x + 6.0).min(width + 6.0) } else { width + 6.0 };
         *y = y.clamp(0.0, height);
@@ -199,10 +192,10 @@ impl Near {
         Near { curves: curves.collect(), over: props.over, plot }
     }
 
-    /// Returns the candidate nearest to a place in the chart, if it is near enough.
+    /// Returns the candidate nearest to a place in the area, if it is near enough.
     fn find(&self, place: (f64, f64)) -> Option<AnyMove> {
-        let (number, y) = self.plot.back(place);
-        let x = self.plot.place((number, 0.0)).0;
+        let (x, y) = place;
+        let number = self.plot.number(x);
         let away = |curve: &[(f64, (f64, f64))]| {
             if self.over == Chart::ConvergenceCurve {
                 let end = curve.last()?.1;

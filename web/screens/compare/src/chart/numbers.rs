@@ -1,5 +1,3 @@
-//! The numbers of the charts in a table.
-
 use tilescope_floor::fold::Fold;
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};

@@ -1,19 +1,16 @@
-//! Two searches without a page: actions change the state, and a server for each search answers it.
+//! Two searches without a page: actions change the state, and a worker for each search answers it.
 
-use tilescope_protocol::Reply;
-use tilescope_worker::Inquiries;
+use tilescope_worker::Desk;
 
 use super::super::compare::{agreement, regret};
 use super::*;
 
-/// The state with two workers.
 struct Fixture {
     state: Rc<CompareState>,
-    servers: [Inquiries; 2],
+    desks: [Desk; 2],
     now: std::cell::Cell<f64>,
 }
 
-/// A report, and the work done at each point of the curve.
 type Estimate = (Option<Rc<tilescope_core::Report<AnyMove>>>, Vec<u64>);
 
 impl Fixture {
@@ -21,26 +18,17 @@ impl Fixture {
         let game = GameId::of_text(record).expect("a game");
         let specs = specs.map(|spec| spec.parse().expect("a searcher"));
         let state = CompareState::new(game, record.to_owned().into(), Pairing { specs, seed: 7, budget });
-        let servers = [Inquiries::default(), Inquiries::default()];
-        Fixture { state: Rc::new(state), servers, now: std::cell::Cell::new(0.0) }
+        let desks = [Desk::default(), Desk::default()];
+        Fixture { state: Rc::new(state), desks, now: std::cell::Cell::new(0.0) }
     }
 
     /// Sends the next message of a worker to the state, and returns whether it was the last.
     fn listen(&mut self, side: usize) -> bool {
-        let question = Question::ConvergenceCurve(self.state.request(side));
+        let request = self.state.request(side);
         let clock = || self.now.replace(self.now.get() + 1.0);
-        assert_eq!(self.servers[side].ask(1, &question), None);
-        loop {
-            match self.servers[side].slice(&clock) {
-                Some(Reply::Answer { answer, whole, .. }) => {
-                    let heard = Heard { question, answer: Ok(answer) };
-                    self.press(CompareAction::Heard(vec![(side, heard)]));
-                    return whole;
-                }
-                None => {}
-                other => panic!("{other:?}"),
-            }
-        }
+        let (answer, whole) = self.desks[side].next(&request, &clock).expect("an answer");
+        self.press(CompareAction::Heard(vec![(side, Heard { request, answer: Ok(answer) })]));
+        whole
     }
 
     fn finish(&mut self) {
@@ -57,7 +45,6 @@ impl Fixture {
         [0, 1].map(|side| self.state.runs[side].work)
     }
 
-    /// Returns everything but the times, for each search.
     fn known(&self) -> [Estimate; 2] {
         [0, 1].map(|side| {
             let run = &self.state.runs[side];
@@ -100,10 +87,10 @@ fn equal_budgets_give_equal_counts_despite_pauses() {
 fn answers_about_an_earlier_search_are_ignored() {
     let mut fixture = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
     fixture.finish();
-    let question = Question::ConvergenceCurve(fixture.state.request(0));
+    let request = fixture.state.request(0);
     fixture.press(CompareAction::SetSpec(0, "flat(allocation=ucb1)".parse().expect("a searcher")));
     assert_eq!(fixture.works(), [0, 2000], "the other one stays");
-    let late = Heard { question, answer: Err("late".into()) };
+    let late = Heard { request, answer: Err("late".into()) };
     fixture.press(CompareAction::Heard(vec![(0, late)]));
     assert_eq!(fixture.state.runs[0], Run::default());
     fixture.finish();

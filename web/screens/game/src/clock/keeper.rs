@@ -22,15 +22,10 @@ const WARNED: u64 = 10;
 /// The most milliseconds that a timer of the browser can wait.
 const LONGEST: u64 = i32::MAX as u64;
 
-/// The game whose clocks are kept.
 #[derive(Clone, PartialEq, Properties)]
-#[allow(missing_debug_implementations)]
 pub struct ClockKeeperProps {
-    /// The game.
     pub game: AnyGame,
-    /// Whether sounds are on.
     pub sounds: bool,
-    /// Dispatches actions of the page.
     pub dispatch: Callback<PageAction>,
 }
 

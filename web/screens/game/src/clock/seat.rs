@@ -11,13 +11,9 @@ use super::now;
 /// The milliseconds left from which a clock shows tenths of a second.
 const LOW: u64 = 20_000;
 
-/// The seat whose clock is shown.
 #[derive(Clone, PartialEq, Properties)]
-#[allow(missing_debug_implementations)]
 pub struct SeatClockProps {
-    /// The game, which has clocks.
     pub game: AnyGame,
-    /// The player of the seat.
     pub player: Player,
 }
 
@@ -43,7 +39,6 @@ impl Running {
     }
 }
 
-/// Renders the time left of a seat.
 #[component]
 pub fn SeatClock(SeatClockProps { game, player }: &SeatClockProps) -> Html {
     let clock = Running::of(game, *player).unwrap_or_default();

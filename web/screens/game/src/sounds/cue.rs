@@ -1,18 +1,13 @@
-//! The sound for a change of the game.
-
 use tilescope_core::Turn;
 use tilescope_table::any_game::AnyGame;
 
-/// A sound for an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Cue {
     /// A piece was placed, or another decision was made.
     Laid,
     /// The move scored: the number of notes, from 1 to 3.
     Paid(u8),
-    /// A move was undone.
     TakenBack,
-    /// The game is over.
     Over,
     /// A player has little time left.
     Late,
@@ -21,16 +16,13 @@ pub(super) enum Cue {
 /// The part of a game's present that determines sounds.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Moment {
-    /// The seed of the draws, which identifies the game.
     seed: u64,
     played: usize,
-    /// The points of each player.
     points: Vec<i16>,
     over: bool,
 }
 
 impl Moment {
-    /// Returns the present of a game.
     pub(super) fn of(game: &AnyGame) -> Moment {
         let (timeline, present) = (game.timeline(), game.present());
         Moment {

@@ -29,19 +29,16 @@ const KNOCK: [Tone; 2] = [
 /// Three rising notes; for few points, only the first plays.
 const NOTES: [f32; 3] = [784.0, 988.0, 1175.0];
 
-/// A chord, note by note.
 const CHORD: [f32; 4] = [523.0, 659.0, 784.0, 1047.0];
 
 /// The sound of a piece being picked up.
 const LIFT: Tone = Tone { at: 0.0, length: 0.09, from: 150.0, to: 260.0, loudness: 0.3 };
 
-/// Two short tones, to warn.
 const BEEPS: [Tone; 2] = [
     Tone { at: 0.0, length: 0.12, from: 880.0, to: 880.0, loudness: 0.2 },
     Tone { at: 0.2, length: 0.12, from: 880.0, to: 880.0, loudness: 0.2 },
 ];
 
-/// Returns the tones of a cue.
 fn tones(cue: Cue) -> Vec<Tone> {
     let note = |index: usize, hertz: f32, apart: f64, length: f64| Tone {
         at: 0.08 + apart * index as f64,
@@ -68,7 +65,6 @@ fn tones(cue: Cue) -> Vec<Tone> {
 }
 
 thread_local! {
-    /// The audio context, once the browser allows one.
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 

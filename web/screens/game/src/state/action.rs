@@ -1,10 +1,7 @@
-//! The actions of the game screen.
-
 use tilescope_engine::Settings;
 use tilescope_floor::preferences::Preferences;
 use tilescope_lessons::progress::ProgressAction;
 use tilescope_lessons::trial::TrialAction;
-use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::SessionAction;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::request::GameRequest;
@@ -16,27 +13,20 @@ use crate::measurements::Measurement;
 
 /// A change of the [`PageState`](super::PageState).
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub enum PageAction {
     /// Shows another game, which becomes the user's own.
     Open(AnyGame),
     /// Shows the requested game, which may be another of the three games.
     Load(Box<GameRequest>),
-    /// Changes the game.
-    Session(SessionAction<AnyMove>),
-    /// Goes to the start screen.
+    Session(SessionAction),
     Leave,
-    /// Opens a dialog over the page.
     OpenSheet(Sheet),
-    /// Closes the dialog.
     CloseSheet,
     /// Opens what a place of the history names, and closes everything else.
     Visit(String),
-    /// Dismisses the last error.
     DismissError,
     /// Dismisses the notice that another tab has continued the game.
     DismissElsewhere,
-    /// Sets the preferences.
     SetPreferences(Preferences),
     /// Another tab has changed the kept games: this is the game as stored now under the current key.
     KeptElsewhere(SavedGame),
@@ -44,34 +34,26 @@ pub enum PageAction {
     Kept(Keeping),
     /// Starts the guided tour; the board does not change during it.
     StartTour,
-    /// Ends the guided tour.
     EndTour,
-    /// Changes the settings of the analysis.
     SetSearcher(Settings),
     /// A search has reported its final result about a position.
     Measured(Measurement),
-    /// Shows another screen in place of the game.
     OpenInstead(Instead),
-    /// Returns to the game.
     CloseInstead,
     /// The review has changed: its text.
     Reviewed(AttrValue),
-    /// The learner acts in the lesson.
     Learn(ProgressAction),
     /// The trial of the claim of the lesson step changes.
     Trial(TrialAction),
     /// Shows the comparison of the moves that the lesson step names.
     CompareInLesson,
-    /// Shows the position of the lesson step again.
     BackToLesson,
     /// Opens the lesson of a text, or reports why it cannot be read.
     OpenLesson(Result<String, String>),
-    /// Leaves the screen for the list of lessons.
     LeaveLesson,
 }
 
 impl PageAction {
-    /// Returns a callback that dispatches this action.
     pub fn callback(self, dispatch: &Callback<PageAction>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
     }

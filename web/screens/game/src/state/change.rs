@@ -6,7 +6,6 @@ use tilescope_language::say;
 use tilescope_lessons::lesson_session;
 use tilescope_lessons::progress::ProgressAction;
 use tilescope_lessons::trial::TrialAction;
-use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{AutoPlay, SessionAction};
 use tilescope_table::navigate::Destination;
 use tilescope_table::request::{GameRequest, Source};
@@ -15,11 +14,8 @@ use yew::prelude::*;
 use super::{Instead, PageAction, PageEffect, PageState, Sheet, Tour};
 use crate::measurements::Measurement;
 
-/// A new state, with the effects of the change.
 #[derive(Clone, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub struct PageChange {
-    /// The state.
     pub state: PageState,
     /// The effects in order. Each must be performed once.
     pub effects: Vec<PageEffect>,
@@ -148,14 +144,13 @@ impl PageChange {
         }
     }
 
-    /// Shows the position of the lesson step.
     fn set_scene(&mut self) {
         if let Some(lesson_view) = self.state.lesson_view() {
             (self.state.game, self.state.searcher) = (lesson_view.game.clone(), lesson_view.settings.clone());
         }
     }
 
-    fn play(&mut self, action: &SessionAction<AnyMove>) {
+    fn play(&mut self, action: &SessionAction) {
         let state = &mut self.state;
         // At the position of a lesson question, a move is an answer.
         if let (SessionAction::Play(mv), Some(lesson_session)) = (action, &state.lesson_session)

@@ -1,45 +1,28 @@
-//! The effects outside the state of the game screen.
-
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::{address, storage};
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::{self, Destination};
 use tilescope_table::request::{GameRequest, Source};
+use tilescope_table::saved_games::KeptGame;
 use tilescope_table::{lesson_progress, saved_games};
 use yew::AttrValue;
 
 use super::PageAction;
 
-/// An effect of a state change.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PageEffect {
-    /// Shows another screen in place of the game screen.
     Show(Destination),
     /// Writes the address that restores the screen after a reload.
     ReplaceAddress(String),
     /// Names the kept game in the address, so that a reload restores it.
     NameGame(AttrValue),
-    /// Stores a game.
-    Keep(KeptText),
+    Keep(AttrValue, KeptGame),
     /// Stores a game again if the browser has one under its key.
-    KeepAgain(KeptText),
-    /// Deletes the game under a key.
+    KeepAgain(AttrValue, KeptGame),
     Forget(AttrValue),
     /// Stores the preferences and applies them to the page.
     KeepPreferences(Preferences),
-    /// Stores the learner's progress in a lesson.
     KeepProgress(Source, LessonProgress),
-}
-
-/// A game as the browser stores it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeptText {
-    /// The key of the game.
-    pub key: AttrValue,
-    /// The text of the session.
-    pub text: String,
-    /// The texts of its measurements and its review.
-    pub notes: String,
 }
 
 impl PageEffect {
@@ -52,9 +35,10 @@ impl PageEffect {
                 let query = GameRequest::Kept(key.to_string()).query();
                 address::replace(query.trim_start_matches('?'));
             }
-            PageEffect::Keep(kept) => return Some(kept.keep()),
-            PageEffect::KeepAgain(kept) => {
-                return saved_games::get(&kept.key).is_some().then(|| kept.keep());
+            PageEffect::Keep(key, game) => return Some(PageAction::Kept(saved_games::keep(&key, &game))),
+            PageEffect::KeepAgain(key, game) => {
+                let is_kept = storage::read(&key).is_some();
+                return is_kept.then(|| PageAction::Kept(saved_games::keep(&key, &game)));
             }
             PageEffect::Forget(key) => storage::remove(&key),
             PageEffect::KeepPreferences(preferences) => preferences.keep(),
@@ -63,12 +47,5 @@ impl PageEffect {
             }
         }
         None
-    }
-}
-
-impl KeptText {
-    fn keep(&self) -> PageAction {
-        let keeping = saved_games::keep(&self.key, &self.text, &self.notes);
-        PageAction::Kept(keeping)
     }
 }

@@ -2,11 +2,10 @@
 
 use tilescope_core::record;
 use tilescope_table::any_game::AnyGame;
-use tilescope_table::saved_games::{self, Keeping, SavedGame};
+use tilescope_table::saved_games::{Keeping, KeptGame, SavedGame};
 use yew::prelude::*;
 
-use super::effect::KeptText;
-use super::{PageChange, PageEffect};
+use super::{PageChange, PageEffect, PageState};
 use crate::saved_measurements;
 
 impl PageChange {
@@ -19,7 +18,6 @@ impl PageChange {
         next.keeping = Keeping::Kept;
     }
 
-    /// Shows a game that becomes the user's own.
     pub(super) fn own(&mut self, game: AnyGame) {
         let key = self.state.fresh_keys.take();
         self.show(game, key);
@@ -28,19 +26,18 @@ impl PageChange {
 
     /// Stores the game if it is the user's own.
     pub(super) fn keep(&mut self) {
-        self.effects.extend(self.kept_text().map(PageEffect::Keep));
+        self.effects.extend(self.kept_game().map(|(key, game)| PageEffect::Keep(key, game)));
     }
 
-    /// Stores the measurements of a stored game.
     pub(super) fn keep_measured(&mut self) {
-        self.effects.extend(self.kept_text().map(PageEffect::KeepAgain));
+        self.effects.extend(self.kept_game().map(|(key, game)| PageEffect::KeepAgain(key, game)));
     }
 
-    /// Returns the text of the game if it is the user's own.
-    fn kept_text(&self) -> Option<KeptText> {
-        let state = &self.state;
-        let notes = saved_measurements::text(&state.measured, &state.game) + &state.reviewed;
-        state.key.clone().map(|key| KeptText { key, text: state.game.stored(), notes })
+    /// Returns the game and its key if it is the user's own.
+    fn kept_game(&self) -> Option<(AttrValue, KeptGame)> {
+        let PageState { game, key, measured, reviewed, .. } = &self.state;
+        let measured = saved_measurements::text(measured, game);
+        Some((key.clone()?, KeptGame { session: game.stored(), measured, reviewed: reviewed.clone() }))
     }
 
     /// Gives the game a key if it has none, so that it becomes the user's own.
@@ -67,12 +64,13 @@ impl PageChange {
     /// Separates the game on this page from the one in another tab, unless they are equal.
     pub(super) fn kept_elsewhere(&mut self, theirs: &SavedGame) {
         let ours = self.state.game.stored();
-        if self.state.key.as_ref() != Some(&theirs.key) || *theirs.text == *ours {
+        let session = theirs.game.as_ref().ok().map(|game| &game.session);
+        if self.state.key.as_ref() != Some(&theirs.key) || session == Some(&ours) {
             return;
         }
         (self.state.elsewhere, self.state.key) = (self.state.key.take(), None);
         self.claim();
-        if !saved_games::is_continuation_of(&theirs.text, &ours) {
+        if !session.is_some_and(|theirs| theirs.is_continuation_of(&ours)) {
             self.keep();
         }
     }

@@ -1,8 +1,11 @@
 //! Opening a game on the screen: from a link, a lesson, or the browser's storage.
 
+use std::rc::Rc;
+
 use tilescope_boards::game_ui::GameUi;
 use tilescope_floor::address;
 use tilescope_floor::preferences;
+use tilescope_floor::store::Unreadable;
 use tilescope_language::{english, say, t};
 use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{Link, LinkError};
@@ -10,6 +13,7 @@ use tilescope_shell::escaped;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, Refused};
+use tilescope_table::saved_games::KeptGame;
 use tilescope_table::{games, request, saved_games};
 use yew::prelude::*;
 
@@ -106,10 +110,10 @@ fn restored<S: GameUi>() -> Result<PageChange, Refused> {
 }
 
 fn kept<S: GameUi>(key: AttrValue) -> Result<PageChange, Refused> {
-    let (game, measured, reviewed) = of_kept::<S>(&key)?;
+    let (game, kept) = of_kept::<S>(&key)?;
     let mut change = begin(game, Some(key));
-    change.state.reviewed = reviewed;
-    match saved_measurements::read(&measured, &change.state.game) {
+    change.state.reviewed = kept.reviewed.clone();
+    match saved_measurements::read(&kept.measured, &change.state.game) {
         Ok(measured) => change.state.measured = measured.into(),
         Err(error) => change.fail(say!(
             "The saved search results for this game cannot be read and were skipped: {error}.",
@@ -130,7 +134,6 @@ fn of_lesson(lesson_session: LessonSession) -> PageChange {
     change
 }
 
-/// Returns the state with a game on the page as it is now.
 fn begin(game: AnyGame, key: Option<AttrValue>) -> PageChange {
     let effects = key.clone().map(PageEffect::NameGame).into_iter().collect();
     PageChange { state: PageState::new(game, key, Surroundings::of_window()), effects }
@@ -139,9 +142,7 @@ fn begin(game: AnyGame, key: Option<AttrValue>) -> PageChange {
 /// The task that fails if a link is wrong.
 #[derive(Clone, Copy, Debug)]
 enum Unread {
-    /// Opening the requested game.
     Opened,
-    /// Showing the game of the address.
     Address,
 }
 
@@ -170,23 +171,22 @@ fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<AnyGame, Refused> {
     }
 }
 
-/// Returns the kept game of a key, with the texts of its measurements and its review. A game that cannot be read
-/// stays in storage.
-fn of_kept<S: GameUi>(key: &str) -> Result<(AnyGame, AttrValue, AttrValue), Refused> {
+/// Returns the kept game of a key. A game that cannot be read stays in storage.
+fn of_kept<S: GameUi>(key: &str) -> Result<(AnyGame, Rc<KeptGame>), Refused> {
     let Some(kept) = saved_games::get(key) else {
         return Err(Refused::Wrong(
             t("This game is no longer among the saved games of this browser.").to_owned(),
         ));
     };
-    let session = match games::stored(&kept.text) {
-        Ok((id, _)) if id != S::ID => return Err(Refused::Other(id)),
-        stored => stored.and_then(|(_, stored)| stored.session::<S>()),
-    };
-    let notes = (kept.measured.clone(), kept.reviewed.clone());
-    session.map(|session| (AnyGame::new(session), notes.0, notes.1)).map_err(|error| {
+    let wrong = |error: Unreadable| {
         Refused::Wrong(say!(
             "A saved game cannot be read: {error}. Its text is kept; you can copy it on the start screen.",
             error = english(error)
         ))
-    })
+    };
+    let game = kept.game.map_err(wrong)?;
+    match game.id().map_err(wrong)? {
+        id if id == S::ID => Ok((AnyGame::new(game.session::<S>().map_err(wrong)?), game)),
+        id => Err(Refused::Other(id)),
+    }
 }

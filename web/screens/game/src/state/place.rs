@@ -19,7 +19,6 @@ impl Sheet {
         Sheet::FairnessProof,
     ];
 
-    /// Returns its name.
     pub fn name(self) -> &'static str {
         match self {
             Sheet::Menu => "menu",
@@ -41,7 +40,6 @@ impl Instead {
         matches!(self, Instead::Rollout(_, true)).then_some(Instead::Review(ReviewDepth::Quick))
     }
 
-    /// Returns its name, after that of the screen below it.
     fn name(&self) -> &'static str {
         match self {
             Instead::Inspector(..) => "inside",

@@ -1,14 +1,14 @@
-//! The store of the game screen's state.
-
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use tilescope_engine as engine;
+use tilescope_engine::{self as engine, Searches, Wanted};
+use tilescope_protocol::Purpose;
 use tilescope_session::SessionAction;
 use yew::prelude::*;
 
 use super::{PageAction, PageChange, PageEffect, PageState};
+use crate::computer;
 
 /// The state, and the queue of actions.
 ///
@@ -30,7 +30,6 @@ impl PageStore {
         self.state.borrow().clone()
     }
 
-    /// Performs the effects of the initial state.
     pub(super) fn begin(&self, effects: Vec<PageEffect>, perform: impl Fn(PageEffect) -> Option<PageAction>) {
         self.busy.set(true);
         self.do_all(effects, &perform);
@@ -56,6 +55,16 @@ impl PageStore {
         self.busy.set(false);
     }
 
+    /// Declares what the search of the computer player to move must do.
+    fn search(&self, searches: &Searches) {
+        let state = self.state();
+        let wanted = match state.instead {
+            None => computer::wanted(&state.game, state.preferences.turn_time()),
+            Some(_) => Wanted::Closed,
+        };
+        searches.want(Purpose::Opponent, &wanted);
+    }
+
     fn next(&self) -> Option<PageAction> {
         self.waiting.borrow_mut().pop_front()
     }
@@ -75,26 +84,31 @@ impl PartialEq for PageStore {
     }
 }
 
-/// Returns the state of the game screen, which begins with a change, and its dispatcher.
+/// Returns the state of the game screen, which begins with a change, and its dispatcher. Each change starts and ends the
+/// search of the computer player to move at once, before anything is rendered.
 #[hook]
-pub fn use_page(begun: &PageChange) -> (Rc<PageState>, Callback<PageAction>) {
+pub fn use_page(begun: &PageChange, searches: &Searches) -> (Rc<PageState>, Callback<PageAction>) {
     let store = use_memo((), |()| PageStore::new(begun.state.clone()));
     let update = use_force_update();
     {
         let (store, update, effects) = (store.clone(), update.clone(), begun.effects.clone());
+        let searches = searches.clone();
         use_effect_with((), move |()| {
             store.begin(effects, PageEffect::perform);
+            store.search(&searches);
             update.force_update();
         });
     }
-    let dispatch = use_callback(store.clone(), move |action: PageAction, store| {
-        // Whatever happens in the game, its clocks have run until now.
-        if matches!(action, PageAction::Session(_)) && store.state().game.timeline().clock().is_some() {
-            store.dispatch(tick(), PageEffect::perform);
-        }
-        store.dispatch(action, PageEffect::perform);
-        update.force_update();
-    });
+    let dispatch =
+        use_callback((store.clone(), searches.clone()), move |action: PageAction, (store, searches)| {
+            // Whatever happens in the game, its clocks have run until now.
+            if matches!(action, PageAction::Session(_)) && store.state().game.timeline().clock().is_some() {
+                store.dispatch(tick(), PageEffect::perform);
+            }
+            store.dispatch(action, PageEffect::perform);
+            store.search(searches);
+            update.force_update();
+        });
     (store.state(), dispatch)
 }
 

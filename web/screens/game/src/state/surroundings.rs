@@ -9,16 +9,12 @@ use yew::AttrValue;
 /// The page around the game screen when the screen opens.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Surroundings {
-    /// The user's preferences.
     pub preferences: Preferences,
-    /// The parts of the screen that the address hides.
     pub hide: Parts,
-    /// The keys for games that will be kept.
     pub fresh_keys: FreshKeys,
 }
 
 impl Surroundings {
-    /// Reads the surroundings from the browser window.
     pub fn of_window() -> Surroundings {
         Surroundings {
             preferences: Preferences::restored(),
@@ -36,12 +32,10 @@ pub struct FreshKeys {
 }
 
 impl FreshKeys {
-    /// Creates the keys that begin with a free one.
     pub fn new(first: AttrValue) -> FreshKeys {
         FreshKeys { first, taken: 0 }
     }
 
-    /// Returns the next key.
     pub(super) fn take(&mut self) -> AttrValue {
         self.taken += 1;
         match self.taken {

@@ -7,17 +7,17 @@ use tilescope_core::{Moments, Player, Turn};
 use tilescope_lessons::progress::ProgressAction;
 use tilescope_lessons::trial::TrialAction;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{AutoPlay, Link, SessionAction};
+use tilescope_session::{AutoPlay, SessionAction};
 use tilescope_table::describe;
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::Destination;
 use tilescope_table::request::{GameRequest, Source};
-use tilescope_table::saved_games::SavedGame;
+use tilescope_table::saved_games::{KeptGame, SavedGame};
 
-use super::effect::KeptText;
 use super::store::PageStore;
 use super::*;
 use crate::measurements::Measurement;
+use crate::saved_measurements;
 
 const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1";
 
@@ -71,19 +71,22 @@ fn lesson_session() -> PageState {
     }
 }
 
-fn kept(key: &'static str, game: &AnyGame, notes: &str) -> KeptText {
-    KeptText { key: key.into(), text: game.stored(), notes: notes.to_owned() }
+fn keep(key: &'static str, game: &AnyGame) -> PageEffect {
+    PageEffect::Keep(key.into(), kept(game, ""))
 }
 
-/// Returns the first legal decision at present.
-fn possible(state: &PageState) -> SessionAction<AnyMove> {
+fn kept(game: &AnyGame, reviewed: &'static str) -> KeptGame {
+    KeptGame { session: game.stored(), measured: AttrValue::default(), reviewed: reviewed.into() }
+}
+
+fn possible(state: &PageState) -> SessionAction {
     let mut moves = Vec::new();
     let position = state.game.position::<OnTop>().expect("a game of OnTop");
     tilescope_core::State::legal_moves(&*position, &mut moves);
     SessionAction::Play(AnyMove::new::<OnTop>(moves[0]))
 }
 
-fn session(state: &PageState, action: SessionAction<AnyMove>) -> PageChange {
+fn session(state: &PageState, action: SessionAction) -> PageChange {
     state.reduce(PageAction::Session(action))
 }
 
@@ -100,7 +103,7 @@ fn opening_a_game_drops_an_unplayed_one_and_keeps_the_new_one() {
             PageEffect::Forget("tilescope.game.own".into()),
             PageEffect::ReplaceAddress(String::new()),
             PageEffect::NameGame("tilescope.game.new".into()),
-            PageEffect::Keep(kept("tilescope.game.new", &game, "")),
+            keep("tilescope.game.new", &game),
         ]
     );
     let again = state.reduce(PageAction::Open(game_of(RECORD)));
@@ -118,14 +121,6 @@ fn loading_shows_the_game_and_leaves_the_state() {
 }
 
 #[test]
-fn a_move_is_played_and_kept() {
-    let before = page();
-    let PageChange { state, effects } = session(&before, possible(&before));
-    assert!(state.game.timeline().played() > before.game.timeline().played());
-    assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
-}
-
-#[test]
 fn the_first_move_in_a_viewed_game_starts_keeping_it() {
     let before = PageState { key: None, ..page() };
     let looked = session(&before, SessionAction::Show(1));
@@ -134,10 +129,7 @@ fn the_first_move_in_a_viewed_game_starts_keeping_it() {
     assert_eq!(state.key.as_deref(), Some("tilescope.game.new"));
     assert_eq!(
         effects,
-        [
-            PageEffect::NameGame("tilescope.game.new".into()),
-            PageEffect::Keep(kept("tilescope.game.new", &state.game, "")),
-        ]
+        [PageEffect::NameGame("tilescope.game.new".into()), keep("tilescope.game.new", &state.game),]
     );
 }
 
@@ -147,7 +139,7 @@ fn undo_is_kept_and_drops_the_review() {
     let PageChange { state, effects } = session(&before, SessionAction::Undo);
     assert_eq!(state.game.timeline().played(), 7);
     assert!(state.reviewed.is_empty());
-    assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
+    assert_eq!(effects, [keep("tilescope.game.own", &state.game)]);
     // More moves on the same line keep the review.
     let state = PageState { reviewed: "review 2\n".into(), ..page() };
     assert_eq!(session(&state, possible(&state)).state.reviewed, "review 2\n");
@@ -173,12 +165,15 @@ fn a_game_that_ends_on_time_is_kept_and_shows_its_result() {
     assert!(begun.effects.is_empty(), "the clocks are stopped");
     let running = session(&begun.state, SessionAction::SetAutoPlay(AutoPlay::Running)).state;
     let PageChange { state, effects } = tick(&running, 31_000);
-    assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
-    assert!(state.sheet.is_none() && state.game.stored().contains("\nclock 1m 30000 60000\n"));
+    assert_eq!(effects, [keep("tilescope.game.own", &state.game)]);
+    assert!(
+        state.sheet.is_none()
+            && state.game.timeline().clock().is_some_and(|clock| clock.left(Player::new(0)) == 30_000)
+    );
 
     let PageChange { state, effects } = tick(&state, 61_000);
     assert_eq!(state.sheet, Some(Sheet::Points));
-    assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
+    assert_eq!(effects, [keep("tilescope.game.own", &state.game)]);
     let standing = state.game.present();
     assert_eq!(standing.turn, Turn::Over);
     assert_eq!(standing.shares.seats(2), [0.0, 1.0]);
@@ -213,9 +208,8 @@ fn a_game_that_another_tab_played_on_becomes_two_games() {
     let theirs = |key: &'static str, record: &str| SavedGame {
         key: key.into(),
         saved: 0,
-        measured: "".into(),
-        reviewed: "".into(),
-        text: game_of(record).stored().into(),
+        text: AttrValue::default(),
+        game: Ok(kept(&game_of(record), "").into()),
     };
     let own = "tilescope.game.own";
     let hear = |theirs| page().reduce(PageAction::KeptElsewhere(theirs));
@@ -231,15 +225,9 @@ fn a_game_that_another_tab_played_on_becomes_two_games() {
     assert_eq!(effects, std::slice::from_ref(&open), "theirs holds all of ours");
 
     let PageChange { state, effects } = hear(theirs(own, "ontop(players=2) =T3 c8b8 =T3"));
-    assert_eq!(effects, [open, PageEffect::Keep(kept("tilescope.game.new", &state.game, ""))]);
+    assert_eq!(effects, [open, keep("tilescope.game.new", &state.game)]);
     let dismissed = state.reduce(PageAction::DismissElsewhere);
     assert!(dismissed.state.elsewhere.is_none() && dismissed.effects.is_empty());
-}
-
-#[test]
-fn failure_to_keep_the_game_is_shown() {
-    let change = page().reduce(PageAction::Kept(Keeping::Full));
-    assert_eq!((change.state.keeping, change.effects.len()), (Keeping::Full, 0));
 }
 
 #[test]
@@ -263,7 +251,7 @@ fn review_and_measurements_are_kept_with_the_game() {
     let text = "review 2 quick\n1 a1a2 0 0\n";
     let PageChange { state, effects } = page().reduce(PageAction::Reviewed(text.into()));
     assert_eq!(state.reviewed, text);
-    assert_eq!(effects, [PageEffect::KeepAgain(kept("tilescope.game.own", &state.game, text))]);
+    assert_eq!(effects, [PageEffect::KeepAgain("tilescope.game.own".into(), kept(&state.game, text))]);
     assert!(state.reduce(PageAction::Reviewed(text.into())).effects.is_empty(), "nothing is new");
 
     let mv = AnyMove::read(GameId::OnTop, "c8b8").expect("a move");
@@ -276,8 +264,10 @@ fn review_and_measurements_are_kept_with_the_game() {
     };
     let PageChange { state, effects } =
         state.reduce(PageAction::Measured(measurement("ontop(players=2) =T3")));
-    let notes = format!("measured 1\n1 mcts c8b8 4 2 2\n{text}");
-    assert_eq!(effects, [PageEffect::KeepAgain(kept("tilescope.game.own", &state.game, &notes))]);
+    let measured = saved_measurements::text(&state.measured, &state.game);
+    assert!(measured.contains("c8b8"), "{measured}");
+    let kept = KeptGame { measured, ..kept(&state.game, text) };
+    assert_eq!(effects, [PageEffect::KeepAgain("tilescope.game.own".into(), kept)]);
     let other = state.reduce(PageAction::Measured(measurement("ontop(players=2) =T4")));
     assert!(other.state.measured == state.measured, "it is of another game");
 }
@@ -386,24 +376,18 @@ fn effects_that_dispatch_actions_run_once() {
                 }
                 None
             }
-            PageEffect::Keep(_) => Some(PageAction::Kept(Keeping::Refused)),
+            PageEffect::Keep(..) => Some(PageAction::Kept(Keeping::Refused)),
             _ => None,
         }
     };
     store.begin(vec![PageEffect::NameGame("tilescope.game.own".into())], perform);
     store.dispatch(PageAction::SetPreferences(Preferences::default()), perform);
     let kept: Vec<_> =
-        done.borrow().iter().filter(|effect| matches!(effect, PageEffect::Keep(_))).cloned().collect();
+        done.borrow().iter().filter(|effect| matches!(effect, PageEffect::Keep(..))).cloned().collect();
     assert_eq!((done.borrow().len(), kept.len()), (4, 2), "two moves were taken back, each kept once");
     assert_ne!(kept[0], kept[1]);
     assert_eq!(store.state().game.timeline().played(), 5);
     assert_eq!(store.state().keeping, Keeping::Refused);
-}
-
-#[test]
-fn a_link_reopens_the_shown_position() {
-    let Link { record, ply, .. } = page().game.link();
-    assert_eq!(game_of(&record).id(ply), page().game.shown_id());
 }
 
 #[test]

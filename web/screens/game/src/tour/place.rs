@@ -21,7 +21,6 @@ impl Area {
         self.top + self.height
     }
 
-    /// Returns the intersection with another area.
     pub(super) fn within(self, other: Area) -> Area {
         let (left, top) = (self.left.max(other.left), self.top.max(other.top));
         Area {

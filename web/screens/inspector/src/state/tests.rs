@@ -1,39 +1,31 @@
-//! The inspector without a page: actions change the state, and the server of a worker answers its requests.
+//! The inspector without a page: actions change the state, and a worker answers its requests.
 
 use tilescope_core::Rng;
-use tilescope_protocol::{Answer, Question, Reply};
-use tilescope_worker::Inquiries;
+use tilescope_worker::Desk;
 
 use super::*;
 
-/// The inspector with a server that answers at once.
 struct Fixture {
     state: Rc<InspectorState>,
-    server: Inquiries,
+    desk: Desk,
 }
 
 impl Fixture {
     fn new(spec: &str) -> Fixture {
         let spec = spec.parse().expect("a searcher");
         let state = InspectorState::new("ontop(players=2) =T1".into(), spec, InspectorLink::default());
-        let mut fixture = Fixture { state: Rc::new(state), server: Inquiries::default() };
+        let mut fixture = Fixture { state: Rc::new(state), desk: Desk::default() };
         fixture.answer();
         fixture
     }
 
     fn answer(&mut self) {
-        let question = Question::Inspector(self.state.request());
+        let request = self.state.request();
         loop {
-            assert_eq!(self.server.ask(1, &question), None);
-            match self.server.slice(&|| 0.0) {
-                Some(Reply::Answer { answer: Answer::Inspector(frame), whole, .. }) => {
-                    self.state = self.state.clone().reduce(InspectorAction::Shown(Rc::from(frame)));
-                    if whole {
-                        return;
-                    }
-                }
-                None => {}
-                other => panic!("{other:?}"),
+            let (frame, whole) = self.desk.next(&request, &|| 0.0).expect("an answer");
+            self.state = self.state.clone().reduce(InspectorAction::Shown(Rc::new(frame)));
+            if whole {
+                return;
             }
         }
     }
@@ -141,7 +133,7 @@ fn a_top_node_that_the_tree_lacks_is_left() {
     let link = "5.0.1.f4000-1".parse().expect("a link");
     let spec = "mcts".parse().expect("a searcher");
     let state = InspectorState::new("ontop(players=2) =T1".into(), spec, link);
-    let mut inspector = Fixture { state: Rc::new(state), server: Inquiries::default() };
+    let mut inspector = Fixture { state: Rc::new(state), desk: Desk::default() };
     inspector.answer();
     assert!(inspector.state.cut.focus.is_empty());
     inspector.answer();

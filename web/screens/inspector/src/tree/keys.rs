@@ -22,7 +22,6 @@ struct Ways {
     below: Option<usize>,
 }
 
-/// Returns the targets of the keys from each node.
 fn ways(placed: &[Placed]) -> Vec<Ways> {
     let order = order::of(placed.len(), &mut |a, b| placed[a].row.total_cmp(&placed[b].row));
     let mut ways: Vec<Ways> = placed

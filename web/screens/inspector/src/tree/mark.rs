@@ -63,7 +63,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// Renders a node as a bar.
     pub(super) fn bar(&self, node: &Placed, words: &str) -> Html {
         let (x, y) = (4.0 + node.depth as f64 * COLUMN, 8.0 + node.row * self.row);
         let thick = node.rows * self.row;

@@ -16,12 +16,10 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Returns the lessons of the page in English, by name.
 fn shipped() -> Vec<(String, String)> {
     texts(root().join("lessons"))
 }
 
-/// Returns the lessons of a folder, by name.
 fn texts(folder: PathBuf) -> Vec<(String, String)> {
     let files = fs::read_dir(folder).expect("there are lessons").map(|file| file.unwrap().path());
     let mut lessons: Vec<_> = files
@@ -34,12 +32,10 @@ fn texts(folder: PathBuf) -> Vec<(String, String)> {
     lessons
 }
 
-/// Reads a lesson of our own.
 fn of(name: &str, text: &str) -> Lesson {
     Lesson::read(text).unwrap_or_else(|error| panic!("{name}: {}", complaint(text, &error)))
 }
 
-/// Returns the result of the search of a step, with as many workers as the step says.
 fn search<S: Heuristics>(position: &LessonPosition<S>, step: &LessonStep, work: u64) -> Report<S::Move> {
     let request = Request {
         root: position.record.to_string().into(),
@@ -88,7 +84,6 @@ fn disproved<S: Heuristics>(lesson: &Lesson) -> Vec<String> {
     wrong.collect()
 }
 
-/// Returns a step with another seed.
 fn with_seed(step: &LessonStep, seed: u64) -> LessonStep {
     let mut step = step.clone();
     step.setting.seed = seed;
@@ -178,18 +173,18 @@ fn translations_match_the_english_lessons() {
     }
 }
 
-/// Returns a number of a step's report for a move, by the move's name in the table.
 fn number(name: &str, step: usize, mv: &str, read: fn(&Candidate<AnyMove>) -> f64) -> f64 {
     let lesson = named(name);
-    let report = for_game!(lesson.game().unwrap(), G => {
-        let (position, step) = (&lesson.positions::<G>().unwrap()[step - 1], &lesson.steps[step - 1]);
-        search(position, step, step.watch.expect("a step that is watched")).map(|&mv| AnyMove::new::<G>(mv))
-    });
-    let candidate = report.candidates.iter().find(|candidate| candidate.mv.to_string() == mv);
-    read(candidate.unwrap_or_else(|| panic!("{name} {step}: {mv} is no candidate")))
+    for_game!(lesson.game().unwrap(), G => {
+        let (position, lesson_step) = (&lesson.positions::<G>().unwrap()[step - 1], &lesson.steps[step - 1]);
+        let report = search(position, lesson_step, lesson_step.watch.expect("a step that is watched"));
+        let found = report.candidates.into_iter().find(|candidate| candidate.mv.to_string() == mv);
+        let Candidate { mv, visits, value, win, lead, .. } =
+            found.unwrap_or_else(|| panic!("{name} {step}: {mv} is no candidate"));
+        read(&Candidate { visits, value, win, lead, ..Candidate::unvisited(AnyMove::new::<G>(mv)) })
+    })
 }
 
-/// Returns the lesson of the page with a given name.
 fn named(name: &str) -> Lesson {
     let (_, text) = shipped().into_iter().find(|(of, _)| of == name).expect("there is such a lesson");
     of(name, &text)

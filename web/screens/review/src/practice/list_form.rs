@@ -1,7 +1,7 @@
 //! The list of mistakes as text.
 
-use tilescope_core::ParseError;
 use tilescope_floor::copy::use_copier;
+use tilescope_floor::store::Unreadable;
 use tilescope_floor::tool::button;
 use tilescope_language::{english, passages, say, t};
 use web_sys::HtmlTextAreaElement;
@@ -16,7 +16,6 @@ pub(super) struct ListFormProps {
     pub(super) dispatch: Callback<PracticeAction>,
 }
 
-/// Renders the whole list as text, to copy or replace.
 #[component]
 pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html {
     let node = use_node_ref();
@@ -57,10 +56,10 @@ pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html
     }
 }
 
-fn read(field: &HtmlTextAreaElement) -> Result<Vec<Mistake>, ParseError> {
+fn read(field: &HtmlTextAreaElement) -> Result<Vec<Mistake>, Unreadable> {
     // Check the length first: a text longer than any list is not even fetched.
     if field.text_length() as usize > LONGEST {
-        return Err(ParseError::new(0, format!("expected at most {LONGEST} characters")));
+        return Err(mistakes::too_long());
     }
     mistakes::read(&field.value())
 }

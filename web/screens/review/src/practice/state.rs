@@ -11,7 +11,6 @@ use super::super::mistakes::Mistake;
 /// The kept mistakes, and the attempts at the shown one.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Practice {
-    /// The game of the shown mistakes.
     pub(super) game: GameId,
     /// All kept mistakes, including those of other games.
     pub(super) all: Vec<Mistake>,
@@ -19,19 +18,15 @@ pub(super) struct Practice {
     at: Option<usize>,
     /// The day since 1970.
     today: u32,
-    /// The attempts at it.
     pub(super) attempts: Attempts,
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum PracticeAction {
-    /// Changes the attempts at the shown mistake.
     Attempt(AttemptAction),
     /// Goes to the next mistake. If the best move was found, the mistake comes back on another day or is learnt.
     Next,
-    /// Removes the shown mistake from the list.
     Forget,
-    /// Replaces all mistakes.
     Replace(Vec<Mistake>),
 }
 
@@ -72,7 +67,6 @@ impl Practice {
         }
     }
 
-    /// Returns the shown mistake.
     pub(super) fn shown(&self) -> Option<&Mistake> {
         self.all.get(self.at?)
     }
@@ -126,16 +120,16 @@ impl Reducible for Practice {
 mod tests {
     use tilescope_core::review::{Decision, Judgement, Lost};
     use tilescope_engine::Heard;
+    use tilescope_protocol::JudgeRequest;
     use tilescope_protocol::any_move::AnyMove;
-    use tilescope_protocol::{Answer, JudgeRequest, Question};
 
     use super::super::super::mistakes;
     use super::*;
 
-    const LIST: &str = "mistakes 1\n\
-        lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n\
-        lost 3.0 played 0,1r0 best 1,0r0 record carcassonne(players=2) =V\n\
-        lost 2.0 played d6d7 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n";
+    const LIST: &str = r#"{"name":"mistakes","version":1,"value":[
+        {"lost":4.2,"solved":0,"due":0,"played":"ontop c4c5","best":"ontop d5d6","record":"ontop(players=2) =T1 d3d4 =T0"},
+        {"lost":3,"solved":0,"due":0,"played":"carcassonne 0,1r0","best":"carcassonne 1,0r0","record":"carcassonne(players=2) =V"},
+        {"lost":2,"solved":0,"due":0,"played":"ontop d6d7","best":"ontop d5d6","record":"ontop(players=2) =T1 d3d4 =T1"}]}"#;
 
     const TODAY: u32 = 20_000;
 
@@ -154,19 +148,19 @@ mod tests {
     /// Returns a grade of the waiting move, with its loss in points and half of the interval.
     fn graded(state: &Practice, points: f64, half: f64) -> PracticeAction {
         let request = request(state).expect("a move waits for its grade");
-        let played = request.played.clone();
+        let played = request.played;
+        let best = AnyMove::read(GameId::OnTop, "d5d6").unwrap();
         let decision = Decision {
             player: tilescope_core::Player::new(1),
-            best: "d5d6".to_owned(),
-            line: vec!["d5d6".to_owned()],
+            best,
+            line: vec![best],
             seats: Vec::new(),
             played,
             lost: Lost { points, half, proven: false },
             less: vec![0.0, points],
             gain: vec![0.0; 2],
         };
-        let answer = Ok(Answer::Judge(Box::new(Judgement::Decision(decision))));
-        let heard = Heard { question: Question::Judge(request), answer };
+        let heard = Heard { request, answer: Ok(Some(Judgement::Decision(decision))) };
         PracticeAction::Attempt(AttemptAction::Graded(heard.into()))
     }
 

@@ -1,26 +1,23 @@
 //! A review without a page: servers answer the requests of its workers, with a small budget.
 
 use tilescope_boards::game_ui::GameUi;
+use tilescope_core::games::ontop::OnTop;
 use tilescope_core::review::{Effort, Foresight};
-use tilescope_core::{Record, Rng, Turn};
-use tilescope_protocol::Reply;
+use tilescope_core::{Record, Rng};
 use tilescope_session::{ReviewDepth, Seat, Session};
 use tilescope_table::any_game::AnyGame;
-use tilescope_worker::Inquiries;
+use tilescope_worker::Desk;
 
 use super::super::findings::{Class, Summary};
 use super::super::ledger::Ledger;
 use super::super::{begun, saved_review};
 use super::*;
 
-/// Plays a random game.
 fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> AnyGame {
     let mut record: Record<S> = setup.parse().unwrap();
     let mut state = record.position(0);
     let mut rng = Rng::new(seed);
-    while state.turn() != Turn::Over && record.moves().len() < plies {
-        let chance = state.turn() == Turn::Chance;
-        let mv = if chance { state.sample_chance(&mut rng) } else { state.sample_move(&mut rng) };
+    while let Some(mv) = state.sample(&mut rng).filter(|_| record.moves().len() < plies) {
         state.play_unchecked(mv);
         record.push(mv);
     }
@@ -34,22 +31,12 @@ fn review(game: &AnyGame, kept: &str, workers: usize) -> Rc<ReviewState> {
     Rc::new(ReviewState::new(findings, depth, workers, game.timeline().shown()))
 }
 
-/// Returns the answer of a worker, with a budget small enough for a test.
-fn answer(request: JudgeRequest) -> Heard {
+fn answer(request: JudgeRequest) -> Heard<JudgeRequest> {
     let draws = Foresight { playouts: 1, decisions: 3 };
     let effort = Effort { iterations: 20, playouts: 4, draws };
     let little = JudgeRequest { effort, ..request.clone() };
-    let mut inquiries = Inquiries::default();
-    assert_eq!(inquiries.ask(1, &Question::Judge(little)), None);
-    loop {
-        match inquiries.slice(&|| 0.0) {
-            Some(Reply::Answer { answer, whole: true, .. }) => {
-                return Heard { question: Question::Judge(request), answer: Ok(answer) };
-            }
-            Some(Reply::Answer { .. }) | None => {}
-            other => panic!("{other:?}"),
-        }
-    }
+    let answer = Desk::default().whole(&little, &|| 0.0);
+    Heard { request, answer: Ok(answer.unwrap()) }
 }
 
 /// Lets the workers answer in turn until no request is left.
@@ -119,19 +106,15 @@ fn adds_up<S: GameUi>(setup: &str, seed: u64) {
 
 #[test]
 fn the_ledger_of_every_game_adds_up() {
-    adds_up::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 1);
-    adds_up::<tilescope_core::games::ontop::OnTop>("ontop(players=3)", 2);
+    adds_up::<OnTop>("ontop(players=2)", 1);
+    adds_up::<OnTop>("ontop(players=3)", 2);
     adds_up::<tilescope_core::games::kingdomino::Kingdomino>("kingdomino(players=2)", 3);
-}
-
-#[test]
-fn the_ledger_of_carcassonne_adds_up() {
     adds_up::<tilescope_core::games::carcassonne::Carcassonne>("carcassonne(players=2)", 4);
 }
 
 #[test]
 fn the_shown_position_is_judged_first_and_only_once() {
-    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
+    let game = played::<OnTop>("ontop(players=2)", 5, 12);
     let mut state = review(&game, "", 3);
     assert_eq!(
         state.asked,
@@ -144,8 +127,8 @@ fn the_shown_position_is_judged_first_and_only_once() {
     assert_eq!(state.asked, [Some(13), Some(7), Some(0)]);
     assert_eq!(state.findings.done(), 1);
     // An error stops all workers until the review is resumed.
-    let question = Question::Judge(state.request(0).unwrap());
-    state = state.reduce(ReviewAction::Heard(0, Heard { question, answer: Err("It broke".into()) }));
+    let request = state.request(0).unwrap();
+    state = state.reduce(ReviewAction::Heard(0, Heard { request, answer: Err("It broke".into()) }));
     assert_eq!((state.asked.as_slice(), state.trouble.as_deref()), (&[None; 3][..], Some("It broke")));
     state = state.reduce(ReviewAction::Run(true));
     assert!(state.asked.iter().all(Option::is_some) && state.trouble.is_none());
@@ -153,7 +136,7 @@ fn the_shown_position_is_judged_first_and_only_once() {
 
 #[test]
 fn an_unfinished_game_is_reviewed_up_to_its_last_ply() {
-    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 6, 13);
+    let game = played::<OnTop>("ontop(players=2)", 6, 13);
     let state = swept(review(&game, "", 2));
     let (_, stands) = state.findings.decisions().next_back().expect("somebody is to decide");
     assert_eq!(stands.played, None);
@@ -162,21 +145,23 @@ fn an_unfinished_game_is_reviewed_up_to_its_last_ply() {
 }
 
 #[test]
-fn an_invalid_kept_review_is_refused_with_its_offset() {
-    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
+fn a_kept_review_that_does_not_fit_is_refused() {
+    let game = played::<OnTop>("ontop(players=2)", 5, 12);
     let state = swept(review(&game, "", 2));
     let text = saved_review::text(&state.findings, ReviewDepth::Quick);
     let refused = |text: &str| begun(&game, text, ReviewDepth::Quick).2.expect("a complaint").to_string();
-    assert!(refused("review 1 quick\n").contains("byte 7"));
-    assert!(refused("review 2 slow\n").contains("expected 'quick' or 'thorough'"));
-    assert!(refused("review 2 quick\n0 a1a2\n").contains("a ply at which a player decides"));
-    assert!(refused("review 2 quick\n1 a1a2 1 NaN 0 0\n").contains("a number below"));
-    assert!(refused(&format!("review 2 quick\n{}", "9".repeat(50_000))).contains("at most"));
-    // This move is illegal there.
-    let (head, rest) = text.split_once('\n').unwrap();
-    let first = rest.lines().next().unwrap().replace(rest.split(' ').nth(1).unwrap(), "=T1");
-    assert!(refused(&format!("{head}\n{first}\n")).contains("moves that are legal"));
-    // Any prefix of it is read or rejected.
+    assert!(
+        refused(&text.replacen("\"version\":1", "\"version\":2", 1)).contains("expected review of version 1")
+    );
+    assert!(refused(&text.replacen("quick", "slow", 1)).contains("expected 'quick' or 'thorough'"));
+    assert!(refused(&text.replacen("[[1,", "[[0,", 1)).contains("the moves of this game"));
+    assert!(
+        refused(&text.replacen("\"points\":", "\"points\":1e9,\"was\":", 1))
+            .contains("the moves of this game")
+    );
+    let (_, first) = state.findings.decisions().next().expect("a decision");
+    let illegal = text.replacen(&format!("\"best\":\"ontop {}\"", first.best), "\"best\":\"ontop =T1\"", 1);
+    assert!(refused(&illegal).contains("moves that are legal"));
     for end in 0..text.len() {
         let (_, depth, _) = begun(&game, &text[..end], ReviewDepth::Quick);
         assert_eq!(depth, ReviewDepth::Quick);
@@ -185,7 +170,7 @@ fn an_invalid_kept_review_is_refused_with_its_offset() {
 
 #[test]
 fn only_probable_losses_are_mistakes() {
-    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 7, usize::MAX);
+    let game = played::<OnTop>("ontop(players=2)", 7, usize::MAX);
     let state = swept(review(&game, "", 2));
     let mistakes = state.findings.mistakes();
     assert!(!mistakes.is_empty(), "random players make some");
@@ -202,7 +187,7 @@ fn only_probable_losses_are_mistakes() {
 
 #[test]
 fn a_guess_is_graded_once() {
-    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 8, 12);
+    let game = played::<OnTop>("ontop(players=2)", 8, 12);
     let mut state =
         review(&game, "", 1).reduce(ReviewAction::Run(false)).reduce(ReviewAction::Guessing(true));
     assert_eq!(state.guess_request(), None);

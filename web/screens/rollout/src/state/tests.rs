@@ -1,5 +1,4 @@
-use tilescope_protocol::Reply;
-use tilescope_worker::Inquiries;
+use tilescope_worker::Desk;
 
 use super::*;
 
@@ -13,28 +12,17 @@ fn mv(text: &str) -> AnyMove {
     AnyMove::read(GameId::OnTop, text).unwrap()
 }
 
-/// Returns the state after the worker's complete answer.
-fn answered(state: &Rc<RolloutState>, inquiries: &mut Inquiries) -> Rc<RolloutState> {
-    let question = state.question();
-    assert_eq!(inquiries.ask(1, &question), None);
-    loop {
-        match inquiries.slice(&|| 0.0) {
-            Some(Reply::Answer { answer, whole: true, .. }) => {
-                return state
-                    .clone()
-                    .reduce(RolloutAction::Heard(Heard { question, answer: Ok(answer) }.into()));
-            }
-            Some(Reply::Answer { .. }) => assert_eq!(inquiries.ask(1, &question), None),
-            other => assert_eq!(other, None),
-        }
-    }
+fn answered(state: &Rc<RolloutState>, desk: &mut Desk) -> Rc<RolloutState> {
+    let request = state.request();
+    let answer = Ok(desk.whole(&request, &|| 0.0).unwrap());
+    state.clone().reduce(RolloutAction::Heard(Heard { request, answer }.into()))
 }
 
 #[test]
 fn a_rollout_runs_to_its_end_and_is_quoted() {
     let state = of("horizon=4,trials=48,seed=7 d5d6 d3d4 b4b5");
     assert!(state.running && !state.is_over());
-    let over = answered(&state, &mut Inquiries::default());
+    let over = answered(&state, &mut Desk::default());
     assert!(over.is_over() && !over.running);
     assert_eq!(over.result.trials, 48);
     // Everybody who opens the link sees the same results, and nothing runs.
@@ -44,32 +32,31 @@ fn a_rollout_runs_to_its_end_and_is_quoted() {
     let more = RolloutSettings { trials: 80, ..quoted.settings };
     let more = |state: &Rc<RolloutState>| {
         let state = state.clone().reduce(RolloutAction::Set(more)).reduce(RolloutAction::Run(true));
-        answered(&state, &mut Inquiries::default())
+        answered(&state, &mut Desk::default())
     };
     assert_eq!(more(&quoted).result, more(&over).result);
     assert_eq!(more(&over).result.trials, 80);
-    assert_eq!(answered(&quoted.reduce(RolloutAction::Again), &mut Inquiries::default()).result, over.result);
+    assert_eq!(answered(&quoted.reduce(RolloutAction::Again), &mut Desk::default()).result, over.result);
 }
 
 #[test]
 fn a_pause_keeps_the_results_and_late_answers_are_ignored() {
     let state = of("horizon=4,trials=48,seed=7 d5d6 d3d4");
-    let mut inquiries = Inquiries::default();
-    let over = answered(&state, &mut inquiries);
+    let mut desk = Desk::default();
+    let over = answered(&state, &mut desk);
     let paused = over.clone().reduce(RolloutAction::Run(true));
     assert!(!paused.running, "nothing is left to run");
     let more = over.clone().reduce(RolloutAction::Set(RolloutSettings { trials: 90, ..over.settings }));
     let more = more.reduce(RolloutAction::Run(true)).reduce(RolloutAction::Run(false));
-    assert_eq!(answered(&more, &mut inquiries).result, over.result);
-    let late =
-        Heard { question: state.question(), answer: Ok(Answer::RollOut("trials=9,seed=1 d5d6 d3d4".into())) };
+    assert_eq!(answered(&more, &mut desk).result, over.result);
+    let late = Heard { request: state.request(), answer: Ok(over.result.clone()) };
     let other = over.clone().reduce(RolloutAction::Add(mv("b4b5")));
     assert_eq!(other.clone().reduce(RolloutAction::Heard(late.into())), other);
 }
 
 #[test]
 fn moves_are_added_and_removed() {
-    let state = Rc::new(RolloutState::empty(GameId::OnTop, RECORD.into()));
+    let state = Rc::new(RolloutState::empty(RECORD.into()));
     let one = state.reduce(RolloutAction::Add(mv("d5d6")));
     assert!(!one.running && one.is_over());
     let two = one.reduce(RolloutAction::Add(mv("d3d4")));

@@ -15,26 +15,17 @@ use tilescope_table::picture::Format;
 use web_sys::{Blob, BlobPropertyBag, Url};
 use yew::prelude::*;
 
-/// The available sizes.
 const SIZES: [Size; 4] = [Size::Longer(600), Size::Longer(1000), Size::Longer(1600), Size::PREVIEW];
 
-/// The properties of the static image.
 #[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
 pub(super) struct StaticImageProps {
-    /// The game, at the shown position.
     pub(super) game: AnyGame,
-    /// The contents of the HTML snippet.
     pub(super) snippet: Rc<Snippet>,
-    /// The colours.
     pub(super) theme: Theme,
-    /// Receives another colour theme.
     pub(super) on_theme: Callback<Theme>,
-    /// The choices above it.
     pub(super) children: Html,
 }
 
-/// The file format and size of the image.
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
     format: Format,
@@ -42,7 +33,6 @@ struct Choices {
     caption: bool,
 }
 
-/// Renders the choices, the HTML and the image.
 #[component]
 pub(super) fn StaticImage(props: &StaticImageProps) -> Html {
     let StaticImageProps { game, snippet, theme, on_theme, children } = props;

@@ -19,12 +19,8 @@ fn answered(state: &Rc<ContestState>, worker: usize, count: usize, now: f64) -> 
         record: "a".into(),
     });
     let playing = request.games.get(count).map(|&game| (game, "b".to_owned()));
-    let answer = Ok(Answer::Contest(Box::new(Contested { ended: ended.collect(), playing })));
-    state.clone().reduce(TournamentAction::Heard(
-        worker,
-        Heard { question: Question::Contest(request), answer },
-        now,
-    ))
+    let answer = Ok(Contested { ended: ended.collect(), playing });
+    state.clone().reduce(TournamentAction::Heard(worker, Heard { request, answer }, now))
 }
 
 #[test]
@@ -62,7 +58,7 @@ fn a_pause_keeps_finished_games() {
     let paused = state.reduce(TournamentAction::Run(false, 600.0));
     assert_eq!((paused.results.as_ref().unwrap().done(), paused.request(0)), (2, None));
     // A late message has no effect.
-    let heard = Heard { question: Question::Contest(late), answer: Ok(Answer::Judging) };
+    let heard = Heard { request: late, answer: Ok(Contested::default()) };
     let state =
         paused.reduce(TournamentAction::Heard(0, heard, 700.0)).reduce(TournamentAction::Run(true, 800.0));
     assert_eq!(state.request(0).unwrap().games[0], 2);
@@ -93,16 +89,15 @@ fn a_new_tournament_requests_only_its_own_games() {
 #[test]
 fn an_error_stops_the_tournament_and_is_shown() {
     let state = state(2, "40", 2);
-    let question = Question::Contest(state.request(1).unwrap());
-    let stopped = state.reduce(TournamentAction::Heard(1, Heard { question, answer: Err("no".into()) }, 1.0));
+    let request = state.request(1).unwrap();
+    let stopped = state.reduce(TournamentAction::Heard(1, Heard { request, answer: Err("no".into()) }, 1.0));
     assert_eq!((stopped.running, stopped.trouble.as_deref()), (false, Some("no")));
     assert!(stopped.asked.iter().all(Option::is_none));
     // A worker that leaves games out is not asked for them again and again.
     let state = stopped.reduce(TournamentAction::Run(true, 2.0));
     let request = state.request(0).unwrap();
-    let answer = Ok(Answer::Contest(Box::default()));
-    let state =
-        state.reduce(TournamentAction::Heard(0, Heard { question: Question::Contest(request), answer }, 3.0));
+    let answer = Ok(Contested::default());
+    let state = state.reduce(TournamentAction::Heard(0, Heard { request, answer }, 3.0));
     assert!(!state.running && state.trouble.is_some());
 }
 

@@ -13,13 +13,11 @@ use super::super::embedded::Embedded;
 use super::search::Search;
 use super::{Order, WidgetProps};
 
-/// Renders a button that sends a command.
 fn button<S: GameUi>(props: &WidgetProps<S>, look: &'static str, words: &'static str, order: Order) -> Html {
     let onclick = props.on_order.reform(move |_: MouseEvent| order);
     html! { <button type="button" class={classes!("panel-button", "embed-button", look)} {onclick}>{ words }</button> }
 }
 
-/// Renders the placeholder for the numbers.
 pub(super) fn invitation<S: GameUi>(props: &WidgetProps<S>, search: &Search) -> Html {
     let controls = !props.embedded.options.hidden.has(Part::Controls);
     html! {
@@ -32,7 +30,6 @@ pub(super) fn invitation<S: GameUi>(props: &WidgetProps<S>, search: &Search) -> 
     }
 }
 
-/// Renders the buttons and the status of the search.
 pub(super) fn foot<S: GameUi>(
     props: &WidgetProps<S>,
     search: &Search,
@@ -58,7 +55,6 @@ pub(super) fn foot<S: GameUi>(
     }
 }
 
-/// Describes the status of the search.
 fn status<S: GameUi>(embedded: &Embedded<S>, search: &Search, same: Option<bool>) -> String {
     let settings = &embedded.options.settings;
     let Budget::Work(budget) = settings.budget else { return String::new() };
@@ -94,7 +90,6 @@ fn status<S: GameUi>(embedded: &Embedded<S>, search: &Search, same: Option<bool>
     }
 }
 
-/// Renders the link to the whole page at a link.
 pub(crate) fn whole_page(link: &Link) -> Html {
     let Some(address) = address::of_page(&link.query()) else { return Html::default() };
     html! {

@@ -79,7 +79,7 @@ pub(super) fn use_position_search<S: GameUi>(props: &WidgetProps<S>, node: &Node
     } else {
         Wanted::Closed
     };
-    let snapshot = use_search(Purpose::Analysis, wanted);
+    let snapshot = use_search(Purpose::Analysis, &wanted);
     // A report of another position is not shown in this one.
     let current =
         snapshot.request.as_ref().is_some_and(|request| request.root == embedded.record.clone().into());

@@ -13,7 +13,6 @@ use super::words::clash_list;
 use crate::games::carcassonne::describe::{place, segment_words, tile_words};
 use crate::games::carcassonne::tile::tile_view;
 
-/// Draws the tools for a cell.
 pub(super) fn cell_tools(
     arrangement: &Arrangement,
     cell: Cell,

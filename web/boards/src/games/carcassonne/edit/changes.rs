@@ -7,38 +7,28 @@ use tilescope_core::games::carcassonne::{Arrangement, Cell, Claim, Laid, Rotatio
 use super::contacts::best_rotation;
 use super::pieces::{index_of, is_on_table};
 
-/// A change of an arrangement.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     /// Lays a tile in a cell in place of the current one, rotated so that it matches as many neighbours as possible.
     Lay(Cell, Tile),
-    /// Rotates the tile of a cell.
     Turn {
-        /// The cell.
         cell: Cell,
-        /// The direction.
         clockwise: bool,
     },
     /// Removes the tile of a cell with its meeple.
     Remove(Cell),
     /// Puts a meeple on a segment of the tile of a cell in place of the current one, or removes it.
     Claim(Cell, Option<(Claim, Player)>),
-    /// Sets the points of a player.
     Score(Player, i16),
-    /// Makes it a player's turn.
     Mover(Player),
-    /// Puts a tile in hand, or none.
     Hand(Option<Tile>),
     /// Adds one tile of a type to the discarded tiles, or takes one back.
     Gone {
-        /// The type.
         tile: Tile,
-        /// Whether a tile is added.
         more: bool,
     },
 }
 
-/// Makes a change.
 pub(super) fn apply(arrangement: &mut Arrangement, action: &Action) {
     match *action {
         Action::Lay(cell, tile) if cell != Cell::START && is_on_table(cell) => {

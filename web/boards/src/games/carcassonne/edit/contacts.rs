@@ -11,9 +11,7 @@ use super::pieces::{all, is_on_table, tile_at};
 pub(super) struct Clash {
     /// The side of the tile: north 0, then clockwise.
     pub(super) side: usize,
-    /// The terrain of the tile on this side.
     pub(super) own: Terrain,
-    /// The terrain of its neighbour.
     pub(super) other: Terrain,
 }
 

@@ -34,23 +34,17 @@ use crate::games::carcassonne::tile::{picture, tile_view};
 
 type DeskProps = crate::edit::DeskProps<Carcassonne>;
 
-/// The help on the board's keys.
 const HELP: &str = key(
     "Arrow keys move between cells. Enter goes to the list of tiles, R rotates the tile, Delete removes it.",
 );
 
-/// The destination of a tile from the palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Target {
-    /// The selected cell.
     Cell,
-    /// The hand.
     Hand,
-    /// The discarded tiles.
     Gone,
 }
 
-/// The desk of Carcassonne.
 #[component]
 pub(super) fn CarcassonneDesk(props: &DeskProps) -> Html {
     let DeskProps { arrangement, check, names, act, .. } = props;
@@ -142,7 +136,6 @@ fn cells(DeskProps { arrangement, check, names, .. }: &DeskProps) -> Rc<Cells> {
     Rc::new(all)
 }
 
-/// Draws the table and everything on it.
 fn drawing(props: &DeskProps, at: Cell) -> Html {
     let DeskProps { arrangement, check, focus, .. } = props;
     let wrong = check.wrong().and_then(|wrong| cell_of(arrangement, wrong.part));
@@ -178,7 +171,6 @@ fn drawing(props: &DeskProps, at: Cell) -> Html {
     }
 }
 
-/// Draws the meeple on a tile.
 fn meeple(laid: Laid) -> Html {
     let Some((segment, owner)) = meeple_on(laid) else { return Html::default() };
     let lies = laid.tile.segments()[usize::from(segment)].kind == Kind::Field;

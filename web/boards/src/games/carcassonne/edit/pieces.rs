@@ -6,7 +6,6 @@ use tilescope_core::games::carcassonne::{Arrangement, Cell, Laid, MEEPLES, Part,
 /// The start tile, which no arrangement mentions.
 const START: Laid = Laid { cell: Cell::START, tile: Tile::START, rotation: Rotation::ALL[0], meeple: None };
 
-/// Returns whether a cell is on the table of the rules.
 pub(super) fn is_on_table(cell: Cell) -> bool {
     let within = -Cell::FARTHEST..=Cell::FARTHEST;
     within.contains(&cell.x) && within.contains(&cell.y)
@@ -17,7 +16,6 @@ pub(super) fn index_of(arrangement: &Arrangement, cell: Cell) -> Result<usize, u
     arrangement.tiles.binary_search_by_key(&cell, |laid| laid.cell)
 }
 
-/// Returns the tile of a cell, including the start tile.
 pub(super) fn tile_at(arrangement: &Arrangement, cell: Cell) -> Option<Laid> {
     let other = || index_of(arrangement, cell).ok().map(|index| arrangement.tiles[index]);
     if cell == Cell::START { Some(START) } else { other() }
@@ -34,7 +32,6 @@ pub(super) fn meeple_on(laid: Laid) -> Option<(u8, Player)> {
     Some((claim.segment(laid.tile)?, player))
 }
 
-/// Returns the cell of a part that is a tile or a meeple on one.
 pub(super) fn cell_of(arrangement: &Arrangement, part: Part) -> Option<Cell> {
     match part {
         Part::Tile(index) | Part::Claim(index) | Part::Owner(index) => Some(arrangement.tiles[index].cell),

@@ -10,7 +10,6 @@ use super::changes::Action;
 use super::pieces::supply;
 use crate::edit::{Check, mover, number_field};
 
-/// Draws the players.
 pub(super) fn seats(
     arrangement: &Arrangement,
     check: &Check<Carcassonne>,

@@ -10,7 +10,6 @@ use crate::games::carcassonne::describe::{kind_name, place};
 
 const SIDES: [&str; 4] = [key("north"), key("east"), key("south"), key("west")];
 
-/// Explains a problem in a sentence.
 pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
     match *problem {
         Problem::NotSeated { player, .. } => not_seated(player, names),
@@ -64,7 +63,6 @@ fn clash_words(Clash { side, own, other }: Clash) -> String {
     say!("its {own} on the {side} side meets a {other}")
 }
 
-/// Describes all clashes at the edges of a tile.
 pub(super) fn clash_list(arrangement: &Arrangement, Laid { cell, tile, rotation, .. }: Laid) -> Vec<String> {
     clashes(arrangement, cell, tile, rotation).map(clash_words).collect()
 }

@@ -1,22 +1,16 @@
-//! The changes of an arrangement.
-
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::{Arrangement, Cell, Direction, Domino, Location, Placement};
 
-/// A change of an arrangement.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Puts a domino somewhere.
     Put(Domino, Location),
     /// Rotates a domino of a kingdom clockwise around its first half.
     Turn(Domino),
-    /// Swaps the halves of a domino of a kingdom.
     Flip(Domino),
     /// Sets the owner of the king that was drawn in the first round, if one was.
     King(Option<Player>),
 }
 
-/// Makes a change.
 pub(super) fn apply(arrangement: &mut Arrangement, action: &Action) {
     match *action {
         Action::Put(domino, Location::Kingdom(player, placement)) => {

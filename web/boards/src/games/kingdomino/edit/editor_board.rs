@@ -24,26 +24,19 @@ use crate::games::kingdomino::piece::domino_view;
 
 type DeskProps = crate::edit::DeskProps<Kingdomino>;
 
-/// The help on the board's keys.
 const HELP: &str = key(
     "Arrow keys move between cells. Enter goes to the list of dominoes, R rotates the domino, F swaps its halves, \
     Delete removes it.",
 );
 
-/// The destination of a domino from the palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Target {
-    /// The selected cell.
     Kingdom,
-    /// The dominoes that wait to be placed.
     Waiting,
-    /// The line.
     Line,
-    /// The discarded dominoes.
     Discarded,
 }
 
-/// The selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Looked {
     player: Player,
@@ -51,7 +44,6 @@ struct Looked {
     target: Target,
 }
 
-/// The desk of Kingdomino.
 #[component]
 pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
     let DeskProps { arrangement, check, names, act, .. } = props;
@@ -165,7 +157,6 @@ fn cells(DeskProps { arrangement, check, .. }: &DeskProps, player: Player) -> Rc
     Rc::new(all.map(|cell| ((cell.x, cell.y), AttrValue::from(words(cell)))).collect())
 }
 
-/// Draws a kingdom and everything in it.
 fn drawing(props: &DeskProps, at: Looked) -> Html {
     let DeskProps { arrangement, check, focus, .. } = props;
     let ((west, north), (east, south)) = reach(arrangement, at.player);
@@ -199,7 +190,6 @@ fn drawing(props: &DeskProps, at: Looked) -> Html {
     }
 }
 
-/// Draws the domino on the selected cell, and the tools for it.
 fn cell_tools(DeskProps { arrangement, check, act, .. }: &DeskProps, at: Looked) -> Html {
     let domino = over(arrangement, at.player, at.cell);
     let title = match (domino, at.cell == Cell::CASTLE) {
@@ -231,7 +221,6 @@ fn cell_tools(DeskProps { arrangement, check, act, .. }: &DeskProps, at: Looked)
     }
 }
 
-/// Draws all dominoes, and the destination of the chosen one.
 fn palette(
     arrangement: &Rc<Arrangement>,
     at: Looked,

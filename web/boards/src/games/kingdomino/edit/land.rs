@@ -3,7 +3,6 @@
 use tilescope_core::Player;
 use tilescope_core::games::kingdomino::{Arrangement, Cell, Direction, Domino, Placement};
 
-/// Returns the first domino that covers a cell of a kingdom.
 pub(super) fn over(arrangement: &Arrangement, player: Player, cell: Cell) -> Option<Domino> {
     let covers = |&(_, placement): &(Domino, Placement)| placement.cells().contains(&cell);
     arrangement.kingdom(player).find(covers).map(|(domino, _)| domino)

@@ -12,7 +12,6 @@ use crate::edit::Check;
 use crate::games::kingdomino::describe::halves;
 use crate::games::kingdomino::piece::domino_view;
 
-/// Draws the lines, and the king of the first round.
 pub(super) fn lines(
     arrangement: &Arrangement,
     check: &Check<Kingdomino>,
@@ -55,7 +54,6 @@ pub(super) fn lines(
     }
 }
 
-/// Draws a domino with its possible owners.
 fn row(
     check: &Check<Kingdomino>,
     names: &[AttrValue],
@@ -97,7 +95,6 @@ fn row(
     }
 }
 
-/// Returns whether a part is a domino or its owner.
 pub(super) fn is_of(part: Part, domino: Domino) -> bool {
     part == Part::Domino(domino) || part == Part::Owner(domino)
 }

@@ -6,7 +6,6 @@ use yew::AttrValue;
 
 use crate::edit::{name_of, not_seated};
 
-/// Explains a problem in a sentence.
 pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
     match *problem {
         Problem::NotSeated(player) => not_seated(player, names),

@@ -4,22 +4,15 @@
 use tilescope_core::Player;
 use tilescope_core::games::ontop::{Arrangement, Place, Placed, Rhombus, Rotation, Tile, Triangle};
 
-/// A change of an arrangement.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Lays a tile on a rhombus in place of the current one.
     Lay(Rhombus, Tile),
-    /// Turns the tile of a rhombus round.
     Turn(Rhombus),
-    /// Removes the tile of a rhombus.
     Remove(Rhombus),
-    /// Makes it a player's turn.
     Mover(Player),
-    /// Puts a tile in hand, or none.
     Hand(Option<Tile>),
 }
 
-/// Makes a change.
 pub(super) fn apply(arrangement: &mut Arrangement, action: &Action) {
     let tiles = &mut arrangement.tiles;
     match *action {

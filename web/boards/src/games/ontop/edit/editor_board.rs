@@ -25,7 +25,6 @@ use crate::games::ontop::describe::{of_lean, of_placed, of_rhombus, of_tile};
 
 type DeskProps = crate::edit::DeskProps<OnTop>;
 
-/// The help on the board's keys.
 const HELP: &str = key(
     "Arrow keys move between triangles. Enter goes to the list of tiles, R rotates the tile by 180°, Delete removes \
     it.",
@@ -50,7 +49,6 @@ struct Looked {
 }
 
 impl Looked {
-    /// Returns the rhombus of the tile there, or the selected one.
     fn rhombus(self, arrangement: &Arrangement) -> Option<Rhombus> {
         let meant = || {
             let ways: Vec<Rhombus> = self.triangle.rhombi().collect();
@@ -60,7 +58,6 @@ impl Looked {
     }
 }
 
-/// The desk of OnTop.
 #[component]
 pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
     let DeskProps { arrangement, check, names, act, .. } = props;
@@ -137,7 +134,6 @@ pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
     }
 }
 
-/// Returns all triangles with their descriptions.
 fn cells(DeskProps { arrangement, check, .. }: &DeskProps) -> Rc<Cells> {
     let words = |triangle: Triangle| {
         let Some((index, placed)) = over(arrangement, triangle) else {
@@ -159,7 +155,6 @@ fn cells(DeskProps { arrangement, check, .. }: &DeskProps) -> Rc<Cells> {
     Rc::new(Triangle::all().map(|triangle| (cell_of(triangle), AttrValue::from(words(triangle)))).collect())
 }
 
-/// Draws the board and everything on it.
 fn drawing(props: &DeskProps, at: Looked) -> Html {
     let DeskProps { arrangement, check, focus, .. } = props;
     let wrong = check.wrong().and_then(|wrong| match wrong.part {

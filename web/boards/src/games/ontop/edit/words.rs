@@ -7,7 +7,6 @@ use yew::AttrValue;
 use crate::edit::not_seated;
 use crate::games::ontop::describe::of_rhombus;
 
-/// Explains a problem in a sentence.
 pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
     match *problem {
         Problem::NotSeated { player, .. } => not_seated(player, names),

@@ -1,10 +1,9 @@
 //! An axis with round ticks.
 
-use tilescope_floor::number::local;
+use crate::number::local;
 
-/// An axis. Its ends differ.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Axis {
+pub struct Axis {
     low: f64,
     high: f64,
     /// Whether the axis is logarithmic; both ends are then above 0.
@@ -13,20 +12,20 @@ pub(super) struct Axis {
 
 impl Axis {
     /// Creates a linear axis. If the ends are equal, it extends to both sides of them.
-    pub(super) fn linear(low: f64, high: f64) -> Axis {
+    pub fn linear(low: f64, high: f64) -> Axis {
         let (low, high) = if low.is_finite() && high.is_finite() { (low, high) } else { (0.0, 1.0) };
         let room = if high - low > 1e-9 { 0.0 } else { 0.5 };
         Axis { low: low - room, high: high + room, log: false }
     }
 
     /// Creates a logarithmic axis. Ends that are not above 0 are raised.
-    pub(super) fn log(low: f64, high: f64) -> Axis {
+    pub fn log(low: f64, high: f64) -> Axis {
         let low = low.max(1e-3);
         Axis { low, high: high.max(low * 2.0), log: true }
     }
 
     /// Returns the place of a number: 0 at the low end, 1 at the high end, and outside this range beyond the ends.
-    pub(super) fn share(&self, number: f64) -> f64 {
+    pub fn share(&self, number: f64) -> f64 {
         if self.log {
             (number.max(self.low / 2.0) / self.low).ln() / (self.high / self.low).ln()
         } else {
@@ -34,8 +33,7 @@ impl Axis {
         }
     }
 
-    /// Returns the number at a place.
-    pub(super) fn number(&self, share: f64) -> f64 {
+    pub fn number(&self, share: f64) -> f64 {
         if self.log {
             self.low * (self.high / self.low).powf(share)
         } else {
@@ -44,7 +42,7 @@ impl Axis {
     }
 
     /// Returns round numbers on the axis in ascending order: about `wanted` of them, and at most twice as many.
-    pub(super) fn ticks(&self, wanted: usize) -> Vec<f64> {
+    pub fn ticks(&self, wanted: usize) -> Vec<f64> {
         let wanted = wanted.max(2);
         if !self.log {
             let step = round_step((self.high - self.low) / wanted as f64);
@@ -69,21 +67,21 @@ impl Axis {
     }
 
     /// Returns the number of decimals that linear ticks need to differ.
-    pub(super) fn places(&self, wanted: usize) -> usize {
+    pub fn places(&self, wanted: usize) -> usize {
         let step = round_step((self.high - self.low) / wanted.max(2) as f64);
         (0..6).find(|&places| step * 10_f64.powi(places) > 0.99).unwrap_or(6) as usize
     }
 }
 
 /// Returns the smallest round number that is at least `step`: 1, 2 or 5 times a power of ten.
-fn round_step(step: f64) -> f64 {
+pub fn round_step(step: f64) -> f64 {
     let unit = 10_f64.powf(step.max(1e-9).log10().floor());
     let digit = [1.0, 2.0, 5.0].into_iter().find(|digit| digit * unit >= step * 0.999);
     digit.unwrap_or(10.0) * unit
 }
 
 /// Formats a count or a time in little room: `8`, `500`, `20k`, `1M`, `0.05`.
-pub(super) fn short(number: f64) -> String {
+pub fn short(number: f64) -> String {
     match number {
         n if n >= 1e6 => format!("{}M", local(n / 1e6)),
         n if n >= 1e4 => format!("{}k", local(n / 1e3)),
