@@ -77,7 +77,7 @@ onPage('does not reorder rows while one has the focus, and arrow keys move the f
   assert.ok(await moves.last().evaluate((move) => move === document.activeElement));
 });
 
-const SEATED = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0';
+const SEATED = 'seed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0';
 const ANALYSED = { preferences: `${HURRIED}analysis on\nthinking off\n` };
 
 /** The number of workers that the page starts by default. */
@@ -154,7 +154,7 @@ onPage('does not block the page', { query: GAME }, async (page, frame) => {
 });
 
 /** A game of a person and a computer player that takes its time. */
-const THINKS = `tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:8 Owl\nrecord carcassonne(players=2) =E`;
+const THINKS = `seed 5\nplayed 1\nseat person Ada\nseat computer:8 Owl\nrecord carcassonne(players=2) =E`;
 
 /** Plays the first legal placement. */
 async function play(page) {

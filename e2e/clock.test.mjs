@@ -8,7 +8,7 @@ import { begin, HURRIED, keptGames, myTurn, over, PATIENCE, turn } from './harne
 
 /** A game of OnTop between two people, or two computer players. */
 const kept = (clock, seats = ['person Ada', 'person Bob']) =>
-  `tilescope 1\nseed 5\nplayed 1\n${seats.map((seat) => `seat ${seat}\n`).join('')}clock ${clock}\nrecord ontop(players=2) =T0`;
+  `seed 5\nplayed 1\n${seats.map((seat) => `seat ${seat}\n`).join('')}clock ${clock}\nrecord ontop(players=2) =T0`;
 
 const clocks = async (page) => {
   const all = page.locator('.score-clock[role=timer]');
@@ -45,7 +45,7 @@ onPage('the player whose time runs out loses', {}, async (page) => {
   await over(page).waitFor({ timeout: PATIENCE });
   assert.equal(await page.locator('dialog[open] h2').textContent(), 'Winner: Ada, on time.');
   const [game] = await keptGames(page);
-  assert.match(game.clock, /^12s \d+ 0$/);
+  assert.match(game.clock.join(' '), /^12s \d+,0$/);
 
   // The list of games says so too. Going back continues the game without clocks.
   await page.keyboard.press('Escape');
@@ -90,9 +90,9 @@ onPage('a clock is chosen for a new game', {}, async (page) => {
 });
 
 onPage('computer players keep to their clocks', {}, async (page) => {
-  // A turn would take six seconds, which is more than the clocks allow.
+  // A turn would take six seconds, which is more than the clocks allow. The second after each turn is for a busy machine.
   const seats = ['computer:5 Owl', 'computer:5 Fox'];
-  await begin(page, { preferences: 'tempo slow\n', game: kept('10s 10000 10000', seats) });
+  await begin(page, { preferences: 'tempo slow\n', game: kept('10s+1s 10000 10000', seats) });
   await start(page).click();
   await over(page).waitFor({ timeout: PATIENCE });
   assert.doesNotMatch(await page.locator('dialog[open] h2').textContent(), /on time/);

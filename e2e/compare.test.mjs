@@ -59,7 +59,7 @@ onPage('equal budgets end with equal counts, and every chart describes its curve
 });
 
 onPage('opens from the analysis and works with the keyboard', { context: { reducedMotion: 'reduce' } }, async (page) => {
-  await begin(page, { preferences: `${HURRIED}analysis on\n`, game: `tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ${GAMES.ontop}` });
+  await begin(page, { preferences: `${HURRIED}analysis on\n`, game: `seed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ${GAMES.ontop}` });
   await page.getByRole('button', { name: /Side by side/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Budget for each search').selectOption({ label: '120 seconds' });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { violations } from './harness/axe.mjs';
+import { forget, keep, keptValue } from './harness/kept.mjs';
 import { onPage, settled, shot, until } from './harness/page.mjs';
 import { begin, PATIENCE } from './harness/table.mjs';
 
@@ -13,7 +14,7 @@ const WHOLE =
   'h6h5 =T4 f9f8 =T0 g1h1 =T4 g9g8 =T4 a8a9 =T0 h7h8';
 
 const GAME =
-  `tilescope 1\nseed 5\nplayed ${WHOLE.split(' ').length - 1}\nseat person You\nseat computer:5 Scout\nrecord ${WHOLE}`;
+  `seed 5\nplayed ${WHOLE.split(' ').length - 1}\nseat person You\nseat computer:5 Scout\nrecord ${WHOLE}`;
 
 const open = async (page) => {
   await page.getByRole('button', { name: 'Position of the day' }).click();
@@ -41,8 +42,8 @@ for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['King
     await until(page, () => /loses|Correct/.test(document.querySelector('.review-verdict').textContent), undefined, PATIENCE);
     assert.match(await page.locator('.review-card').textContent(), /Your first move is saved\. 1 day in a row\./);
     await shot(page, `daily graded ${game} ${window}`);
-    const kept = await page.evaluate(() => localStorage.getItem('tilescope.daily'));
-    assert.match(kept, new RegExp(`^\\d+ ${game.toLowerCase()} \\d+ \\d+$`));
+    const attempts = await keptValue(page, 'daily');
+    assert.deepEqual(attempts.map((attempt) => attempt.game), [game.toLowerCase()]);
     assert.deepEqual(await violations(page), []);
     await page.reload();
     await page.locator('.practice .review-card').waitFor({ timeout: PATIENCE });
@@ -54,16 +55,12 @@ for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['King
 }
 
 onPage('results stay when their games are deleted', { window: 'phone', theme: 'dark' }, async (page) => {
-  await page.evaluate(([game, lost]) => {
-    for (let index = 0; index < 4; index += 1) localStorage.setItem(`tilescope.game.${index}`, `saved ${index}\n${game}`);
-    for (let index = 4; index < 8; index += 1) localStorage.setItem(`tilescope.game.${index}`, `saved ${index}\n${lost}`);
-  }, [GAME, GAME.replace('person You\nseat computer:5 Scout', 'computer:7 Builder\nseat person You')]);
+  const lost = GAME.replace('person You\nseat computer:5 Scout', 'computer:7 Builder\nseat person You');
+  await keep(page, { games: [...Array(4).fill(GAME), ...Array(4).fill(lost)] });
   await page.reload();
   await page.locator('.kept-list li').nth(7).waitFor();
   // One of the games stays.
-  await page.evaluate(() => {
-    for (let index = 1; index < 8; index += 1) localStorage.removeItem(`tilescope.game.${index}`);
-  });
+  await forget(page, [1, 2, 3, 4, 5, 6, 7]);
   await page.reload();
   await page.locator('.kept-list li').waitFor();
   await open(page);

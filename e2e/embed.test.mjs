@@ -174,7 +174,7 @@ for (const [size, name] of [[{ size: 'width="360" height="420"' }, 'narrow'], [{
   });
 }
 
-onPage('the dialog writes the code, on request with the analysis', { game: `tilescope 1\nseed 5\nplayed 5\nseat person Ada\nseat person Bob\nrecord ${RECORDS.OnTop}` }, async (page) => {
+onPage('the dialog writes the code, on request with the analysis', { game: `seed 5\nplayed 5\nseat person Ada\nseat person Bob\nrecord ${RECORDS.OnTop}` }, async (page) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Embed this position' }).click();
   const text = page.getByLabel('Code for the article');

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { onPage, shot, started, until } from './harness/page.mjs';
 import { keptGames, myTurn } from './harness/table.mjs';
 
-const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
+const GAME = 'seed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
 
 const notice = (page) => page.locator('#failure');
 
@@ -19,7 +19,7 @@ for (const [what, file, answer] of [
     await page.route(file, (route) => route.fulfill(answer));
     await page.reload();
     await notice(page).getByText('The interface could not be loaded.').waitFor();
-    assert.match(await page.locator('#failure-games').inputValue(), /record ontop\(players=2\) =T0 c4c5 =T1/);
+    assert.match(await page.locator('#failure-games').inputValue(), /"record":"ontop\(players=2\) =T0 c4c5 =T1"/);
     await shot(page, `failure-${what}`);
     await page.unroute(file);
     await notice(page).getByRole('link', { name: 'Reload' }).click();
@@ -38,7 +38,7 @@ onPage('reports a crash of the interface and keeps the game', { expected: EXPECT
   await page.evaluate(() => document.querySelector('.facts').remove());
   await page.locator('.tool[title=Analysis]').click();
   await notice(page).getByText('The interface crashed: panicked').waitFor();
-  assert.match(await page.locator('#failure-games').inputValue(), /record ontop/);
+  assert.match(await page.locator('#failure-games').inputValue(), /"record":"ontop/);
   assert.deepEqual(await keptGames(page), before);
   await notice(page).getByRole('link', { name: 'Reload' }).click();
   await started(page);

@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 
 import { unfoldForm } from './harness/form.mjs';
+import { keptText } from './harness/kept.mjs';
 import { onPage, settled, started, until } from './harness/page.mjs';
 import { begin, focused, keptGames, myTurn, played, turns } from './harness/table.mjs';
 
 /** A game of two people with the draws of a seed. */
-const PEOPLE = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
+const PEOPLE = 'seed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
 
-/** Returns the lines of the newest kept game: { seed, played, seat, record }. */
+/** Returns the newest kept game: { seed, played, seats, record }. */
 async function kept(page) {
   const [{ saved, ...game }] = await keptGames(page);
   return game;
@@ -59,7 +60,7 @@ onPage('undoes a tile and highlights a feature in one rendering', { game: PEOPLE
 
 onPage('keeps showing an undone move while the computer player makes another one', { game: PEOPLE }, async (page) => {
   for (let turn = 0; turn < 4; turn += 1) await turnByKeys(page, 0);
-  const text = await page.evaluate(() => localStorage.getItem('tilescope.game'));
+  const text = await keptText(page);
   await begin(page, { game: text.replace('person Bob', 'computer:0 Bob') });
   await myTurn(page);
   await page.locator('.move').first().click();
@@ -102,11 +103,11 @@ onPage('opens games that people played elsewhere', { game: PEOPLE }, async (page
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy lab link' }).click();
   await page.getByText('Copied to the clipboard: lab link.').waitFor();
-  assert.ok((await page.evaluate(() => navigator.clipboard.readText())).startsWith(LAB));
+  await until(page, async (link) => (await navigator.clipboard.readText()).startsWith(link), LAB);
 });
 
 onPage('a game from a real table is entered draw by draw', {}, async (page) => {
-  const game = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E 0,-1r2c0 =V';
+  const game = 'seed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E 0,-1r2c0 =V';
   await begin(page, { game });
   await page.getByRole('button', { name: /tiles left/ }).click();
   const outcomes = page.locator('.redraw-outcome');
@@ -116,12 +117,12 @@ onPage('a game from a real table is entered draw by draw', {}, async (page) => {
   await page.locator('.redraw-outcome[aria-pressed=true]').first().waitFor();
   await settled(page);
   assert.match((await kept(page)).record, /=E 0,-1r2c0 =A$/);
-  assert.equal((await kept(page)).played, '3');
+  assert.equal((await kept(page)).played, 3);
 });
 
 onPage('the viewer’s pieces have the colour of the settings', {}, async (page) => {
-  const seats = 'seat person Ada\nseat computer:greedy Owl';
-  const game = `tilescope 1\nseed 5\nplayed 3\n${seats}\nrecord carcassonne(players=2) =E 0,-1r2c0 =V`;
+  const seats = 'seat person Ada\nseat computer:7 Owl';
+  const game = `seed 5\nplayed 3\n${seats}\nrecord carcassonne(players=2) =E 0,-1r2c0 =V`;
   await begin(page, { preferences: 'animation off\ncolour green\n', game });
   const colours = () =>
     page.evaluate(() => [1, 2, 4].map((seat) => getComputedStyle(document.querySelector('.app')).getPropertyValue(`--player-${seat}`)));
@@ -149,9 +150,9 @@ onPage('opens a copied record and a copied link', { game: PEOPLE }, async (page)
   await page.getByText('Copied to the clipboard: long link.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(new URL(link).searchParams.get('record'), record);
-  const { seed, seat } = await kept(page);
+  const { seed, seats } = await kept(page);
   assert.equal(new URL(link).searchParams.get('seed'), seed);
-  assert.equal(new URL(link).searchParams.get('seat2'), seat);
+  assert.equal(new URL(link).searchParams.get('seat2'), seats[1]);
   assert.equal(new URL(link).searchParams.get('search'), 'flat');
   const before = await kept(page);
   await page.goto(link);

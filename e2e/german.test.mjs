@@ -4,14 +4,16 @@ import assert from 'node:assert/strict';
 
 import { violations } from './harness/axe.mjs';
 import { cut, english } from './harness/language.mjs';
+import { keep, keptMistakes } from './harness/kept.mjs';
 import { onPage, settled, shot, started } from './harness/page.mjs';
 import { HURRIED, begin, keptGames, myTurn, turn } from './harness/table.mjs';
 
 const SALT = '00112233445566778899aabbccddeeff';
-const OWN = `tilescope 1\nseed 42\nplayed 1\nseat person You\nseat computer:1 Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
-const MISTAKES =
-  'mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n' +
-  'lost 3.1 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n';
+const OWN = `seed 42\nplayed 1\nseat person You\nseat computer:1 Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
+const MISTAKES = [
+  { lost: 4.2, played: 'ontop c4c5', best: 'ontop d5d6', record: 'ontop(players=2) =T1 d3d4 =T0' },
+  { lost: 3.1, played: 'ontop c4c5', best: 'ontop d5d6', record: 'ontop(players=2) =T1 d3d4 =T1' },
+];
 
 const german = { context: { locale: 'de-AT' } };
 const phone = { ...german, window: 'phone' };
@@ -73,10 +75,7 @@ onPage('german: the proof of fair draws says who knew the seed', phone, async (p
 });
 
 onPage('german: mistakes are practised, and errors of parsers are marked as English', phone, async (page) => {
-  await page.evaluate(([mistakes, preferences]) => {
-    localStorage.setItem('tilescope.mistakes', mistakes);
-    localStorage.setItem('tilescope.preferences', preferences);
-  }, [MISTAKES, HURRIED]);
+  await keep(page, { mistakes: MISTAKES, preferences: HURRIED });
   await page.goto(new URL('?record=ontop(players=2)+%3DT1', page.url()).href);
   await started(page);
   await press(page, 'Menü');
@@ -84,11 +83,11 @@ onPage('german: mistakes are practised, and errors of parsers are marked as Engl
   await page.getByText('Der Zug, der hier gespielt wurde, kostete').waitFor();
   await page.getByText('Liste als Text').click();
   await isGerman(page, 'mistakes-german');
-  await page.locator('#mistakes').fill('mistakes 1\nlost much');
+  await page.locator('#mistakes').fill(keptMistakes([{ ...MISTAKES[0], played: 'ontop d3d4' }]));
   await press(page, 'Übernehmen');
   const wrong = page.locator('.wrong[role=alert]');
-  assert.match(await wrong.textContent(), /^Diese Liste lässt sich nicht lesen: byte 16/);
-  assert.match(await wrong.locator('[lang=en]').textContent(), /^byte 16: expected/);
+  assert.match(await wrong.textContent(), /^Diese Liste lässt sich nicht lesen: mistake 1: byte 0: expected a move that is legal/);
+  assert.match(await wrong.locator('[lang=en]').textContent(), /^mistake 1: byte 0: expected/);
 });
 
 onPage('german: the dialog for an article', phone, async (page) => {

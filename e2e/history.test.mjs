@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import { onPage, settled, started } from './harness/page.mjs';
 
-const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T3 c8b8 =T3';
+const GAME = 'seed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T3 c8b8 =T3';
 
 const open = (page) => page.evaluate(() => location.hash);
 const screen = (page) => page.evaluate(() => document.documentElement.dataset.screen);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 
+import { keep } from './harness/kept.mjs';
 import { onPage, settled, started, until } from './harness/page.mjs';
 import { PATIENCE, myTurn, played } from './harness/table.mjs';
 
@@ -50,7 +51,7 @@ async function copied(page) {
 
 /** A game of two people in the second round of Kingdomino, with a domino to place and one to choose. */
 const KINGDOMS =
-  'tilescope 1\nseed 7\nplayed 16\nseat person Ada\nseat person Bob\nrecord kingdomino(players=2) =14 =17 =28 =44 =p2 :44 =p1 :14 =p1 :28 =p2 :17 =1 =9 =30 =41';
+  'seed 7\nplayed 16\nseat person Ada\nseat person Bob\nrecord kingdomino(players=2) =14 =17 =28 =44 =p2 :44 =p1 :14 =p1 :28 =p2 :17 =1 =9 =30 =41';
 
 onPage('keys: the keys of a game work as listed', { game: KINGDOMS }, async (page) => {
   await myTurn(page);
@@ -135,7 +136,7 @@ onPage('keys: the keys of a game work as listed', { game: KINGDOMS }, async (pag
 });
 
 onPage('keys: no letter is a command if letters are switched off', { query: SCREENS.study[0] }, async (page) => {
-  await page.evaluate(() => localStorage.setItem('tilescope.preferences', 'letters off\n'));
+  await keep(page, { preferences: 'letters off' });
   await page.reload();
   await started(page);
   await page.locator('.inspector-room [data-node]').first().waitFor({ timeout: PATIENCE });

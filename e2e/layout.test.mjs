@@ -25,7 +25,7 @@ const GAMES = {
 };
 
 const kept = (record) =>
-  `tilescope 1\nseed 5\nplayed ${record.split(' ').length - 1}\nseat person Ada\nseat person Bob\nrecord ${record}`;
+  `seed 5\nplayed ${record.split(' ').length - 1}\nseat person Ada\nseat person Bob\nrecord ${record}`;
 
 /** In the page: returns the number of rows in view, and the labels that are cut off or that two rows share. */
 const candidates = () => {

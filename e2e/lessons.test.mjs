@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { accessible } from './harness/axe.mjs';
+import { keptValue } from './harness/kept.mjs';
 import { onPage, settled, started, until } from './harness/page.mjs';
 import { focused, keptGames, PATIENCE } from './harness/table.mjs';
 
@@ -168,7 +169,7 @@ onPage('the list opens a lesson in two clicks, and shows its progress after a re
   assert.match(await card.textContent(), /Step 3 of/);
 });
 
-const GAME = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
+const GAME = 'seed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
 
 onPage('an error in a lesson is explained with its line, and the game is kept', { game: GAME }, async (page) => {
   const broken = SMALL.replace('+ :33', '+ :34');
@@ -252,10 +253,11 @@ onPage('the projector view has large type, and is not kept if only the address a
   assert.deepEqual(await page.evaluate(look), ['', 'dark', true]);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Slow pace').uncheck();
-  assert.ok(!/projector on|theme dark/.test(await page.evaluate(() => localStorage.getItem('tilescope.preferences'))));
+  const { projector, theme } = await keptValue(page, 'preferences');
+  assert.deepEqual([projector, theme], [false, 'auto']);
   await page.getByLabel('Projector').uncheck();
   assert.deepEqual(await page.evaluate(look), [null, 'dark', false].map((value) => value ?? undefined));
-  assert.match(await page.evaluate(() => localStorage.getItem('tilescope.preferences')), /projector off/);
+  assert.equal((await keptValue(page, 'preferences')).projector, false);
 });
 
 onPage('a link opens the lesson at its step, with its hidden parts and its theme', { query: '?lesson=flat&step=2&hide=scores&theme=projector' }, async (page) => {

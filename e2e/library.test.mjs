@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 
 import { accessible } from './harness/axe.mjs';
+import { keep, libraryFile } from './harness/kept.mjs';
 import { onPage, settled, shot, started } from './harness/page.mjs';
 import { HURRIED, PATIENCE } from './harness/table.mjs';
 
@@ -15,19 +16,13 @@ const WHOLE =
 const BEGUN = 'ontop(players=2) =T3 b2c2 =T1';
 
 const session = (record, one, other) =>
-  `tilescope 1\nseed 5\nplayed ${record.split(' ').length - 1}\nseat person ${one}\nseat person ${other}\nrecord ${record}`;
+  `seed 5\nplayed ${record.split(' ').length - 1}\nseat person ${one}\nseat person ${other}\nrecord ${record}`;
 
-const FILE = `library 1
-
-date 1714557600000
-source Club evening
-${session(WHOLE, 'Ada', 'Bob')}
-
-date 1714643000000
-${session(BEGUN, 'Ada', 'Eve')}
-
-${session(BEGUN.replace('b2c2', 'b2b9'), 'Ada', 'Eve')}
-`;
+const FILE = libraryFile([
+  { date: 1714557600000, source: 'Club evening', lines: session(WHOLE, 'Ada', 'Bob') },
+  { date: 1714643000000, lines: session(BEGUN, 'Ada', 'Eve') },
+  { lines: session(BEGUN.replace('b2c2', 'b2b9'), 'Ada', 'Eve') },
+]);
 
 const press = (page, name) => page.getByRole('button', { name }).first().click();
 const tab = (page, name) => page.locator('.library-choices').getByRole('radio', { name, exact: true }).check({ force: true });
@@ -60,7 +55,7 @@ onPage('games of a file are found, listed by opening, saved again and deleted', 
   assert.match((await rows(page))[0], /^Ada 11Bob 8OnTop · .* · Club evening$/);
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a file')]);
   const saved = await readFile(await download.path(), 'utf8');
-  assert.ok(saved.startsWith('library 1\n\ndate 1714557600000\nsource Club evening\nresult '));
+  assert.deepEqual(JSON.parse(saved).value.map(({ date, source }) => [date, source]), [[1714557600000, 'Club evening']]);
   assert.ok(saved.includes(WHOLE) && !saved.includes('Eve'));
 
   await tab(page, 'Openings');
@@ -88,13 +83,7 @@ onPage('games of a file are found, listed by opening, saved again and deleted', 
 });
 
 onPage('a finished game joins the library with its review, which a fresh browser reads from the file', {}, async (page) => {
-  await page.evaluate(
-    ([preferences, game]) => {
-      localStorage.setItem('tilescope.preferences', preferences);
-      localStorage.setItem('tilescope.game.1', `saved 1795343282000\n${game}`);
-    },
-    [HURRIED, session(WHOLE, 'You', 'Bob')],
-  );
+  await keep(page, { preferences: HURRIED, games: { 1: session(WHOLE, 'You', 'Bob') } });
   await page.reload();
   await started(page);
   await press(page, 'Library');

@@ -15,7 +15,7 @@ const GAMES = {
 /** Opens a game with its analysis, and unfolds the comparison. */
 async function compare(page, record) {
   const played = record.split(' ').length - 1;
-  const kept = `tilescope 1\nseed 5\nplayed ${played}\nseat person Ada\nseat person Bob\nrecord ${record}`;
+  const kept = `seed 5\nplayed ${played}\nseat person Ada\nseat person Bob\nrecord ${record}`;
   await begin(page, { preferences: `${HURRIED}analysis on\n`, game: kept });
   await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();
   await page.locator('.panel-row').first().waitFor({ timeout: PATIENCE });

@@ -7,7 +7,7 @@ import { onPage, settled, shot, started, until } from './harness/page.mjs';
 import { PAGE } from './harness/server.mjs';
 import { begin, keptGames, myTurn, PATIENCE } from './harness/table.mjs';
 
-const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
+const GAME = 'seed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
 
 const WITH_WORKERS = { context: { serviceWorkers: 'allow' } };
 

@@ -7,7 +7,7 @@ import { onPage, shot, until } from './harness/page.mjs';
 import { PATIENCE, played, turns } from './harness/table.mjs';
 
 /** A game of a person against the fastest computer player, with the draws of a seed. */
-const GAME = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:0 Bob\nrecord ontop(players=2) =T0';
+const GAME = 'seed 5\nplayed 1\nseat person Ada\nseat computer:0 Bob\nrecord ontop(players=2) =T0';
 
 /** Four tiles around a closed circle, which paid 3 points, and a tile to place. */
 const CIRCLE = '?record=ontop(players=2)+%3DT1+c4c5+%3DT1+c6b6+%3DT4+b4b3+%3DT1+a5b5+%3DT0';

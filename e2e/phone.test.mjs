@@ -18,7 +18,7 @@ const GAMES = {
 
 const kept = (record, seat) => {
   const played = record.split(' ').length - 1;
-  return `tilescope 1\nseed 5\nplayed ${played}\nseat ${seat} Ada\nseat ${seat} Bob\nrecord ${record}`;
+  return `seed 5\nplayed ${played}\nseat ${seat} Ada\nseat ${seat} Bob\nrecord ${record}`;
 };
 
 /** In the page: returns the distances by which it can scroll. */

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 
 import { accessible, violations } from './harness/axe.mjs';
+import { keptGame, keptMistakes } from './harness/kept.mjs';
 import { onPage, rested, settled, started, until } from './harness/page.mjs';
 import { PATIENCE, keptGames } from './harness/table.mjs';
 
@@ -124,7 +125,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
 });
 
 const kept = (record) =>
-  `tilescope 1\nseed 5\nplayed ${record.split(' ').length - 1}\nseat person Ada\nseat person Bob\nrecord ${record}`;
+  `seed 5\nplayed ${record.split(' ').length - 1}\nseat person Ada\nseat person Bob\nrecord ${record}`;
 
 /** The number of judged positions. */
 const judged = (page) => page.locator('.review-done').textContent().then((text) => Number(/\d+/.exec(text)?.[0] ?? NaN));
@@ -161,7 +162,7 @@ onPage('a review is kept with its game', { game: kept(OPENING) }, async (page) =
   const known = await page.locator('.review-summary table').textContent();
   await press(page, 'Back to the game');
   const [game] = await keptGames(page);
-  assert.equal(game.review, '2 quick');
+  assert.equal(JSON.parse(game.reviewed).value.depth, 'quick');
   await page.reload();
   await started(page);
   await review(page);
@@ -169,9 +170,9 @@ onPage('a review is kept with its game', { game: kept(OPENING) }, async (page) =
   assert.equal(await page.locator('.review-summary table').textContent(), known);
 });
 
-onPage('a malformed kept review is made again, with a notice', { game: `saved 1\nreview 2 quick\n1 nonsense\n${kept(OPENING)}` }, async (page) => {
+onPage('a malformed kept review is made again, with a notice', { game: keptGame(kept(OPENING), { reviewed: '{"name":"review","version":1,"value":1}' }) }, async (page) => {
   await review(page);
-  await page.getByText('The saved review cannot be read and will be computed again: byte').waitFor();
+  await page.getByText('The saved review cannot be read and will be computed again:').waitFor();
   await swept(page);
 });
 
@@ -196,10 +197,11 @@ onPage('a guessed move is graded in points', { query: `?record=${encodeURICompon
   await page.locator('.review-mistakes').waitFor();
 });
 
-/** A kept list with two mistakes of unfinished games. */
-const MISTAKES =
-  'mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n' +
-  'lost 3.1 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n';
+/** Two mistakes of unfinished games. */
+const MISTAKES = [
+  { lost: 4.2, played: 'ontop c4c5', best: 'ontop d5d6', record: 'ontop(players=2) =T1 d3d4 =T0' },
+  { lost: 3.1, played: 'ontop c4c5', best: 'ontop d5d6', record: 'ontop(players=2) =T1 d3d4 =T1' },
+];
 
 onPage('mistakes are kept, tried again and edited as text', { query: `?record=${encodeURIComponent(OPENING)}` }, async (page) => {
   await review(page);
@@ -210,17 +212,16 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
   const listed = page.getByText('List as text');
   await listed.click();
   const field = page.locator('#mistakes');
-  const kept = (await field.inputValue()).trimEnd().split('\n');
-  assert.equal(kept[0], 'mistakes 1');
-  assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} left to practise`);
+  const kept = JSON.parse(await field.inputValue()).value;
+  assert.equal(await page.locator('.review-score').textContent(), `${kept.length} left to practise`);
   assert.deepEqual(await violations(page), []);
 
   // A malformed list changes nothing, and the error says where it is wrong.
-  await field.fill('mistakes 1\nlost much');
+  await field.fill(keptMistakes([...MISTAKES, { ...MISTAKES[0], played: 'ontop d3d4' }]));
   await press(page, 'Apply');
-  await page.getByText('This list cannot be read: byte 16').waitFor();
-  assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} left to practise`);
-  await field.fill(MISTAKES);
+  await page.getByText('This list cannot be read: mistake 3: byte 0: expected a move that is legal').waitFor();
+  assert.equal(await page.locator('.review-score').textContent(), `${kept.length} left to practise`);
+  await field.fill(keptMistakes(MISTAKES));
   await press(page, 'Apply');
   await page.getByText('2 left to practise').waitFor();
 

@@ -61,7 +61,7 @@ onPage('a rollout is continued with more trials, and paused with a key', { query
   await page.getByRole('button', { name: /^More: \d/ }).waitFor();
 });
 
-onPage('the analysis offers a rollout of its best moves', { preferences: 'animation off\nanalysis on\n', game: `tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ${POSITIONS.ontop[0]}` }, async (page) => {
+onPage('the analysis offers a rollout of its best moves', { preferences: 'animation off\nanalysis on\n', game: `seed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ${POSITIONS.ontop[0]}` }, async (page) => {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Roll out the best moves' }).click({ timeout: PATIENCE });
   await over(page);

@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 
+import { keep, keptGame, keptText } from './harness/kept.mjs';
 import { onPage, shot, started } from './harness/page.mjs';
 import { PATIENCE, begin, keptGames, myTurn, over, turn } from './harness/table.mjs';
 
 /** A game of OnTop between two people after one turn, with so many tiles that there is always another legal place. */
-const OWN = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
+const OWN = 'seed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
 
 const toStart = async (page) => {
   await page.locator('.brand').first().click();
@@ -20,16 +21,14 @@ onPage('a malformed kept game stays, and its text can be copied', {}, async (pag
   const row = page.locator('.kept-list li');
   await row.getByRole('button', { name: 'Copy text' }).click();
   await page.getByText('Copied to the clipboard: text.').waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), broken);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), keptGame(broken));
   await page.locator('.button-play').click();
   await myTurn(page);
-  assert.ok((await page.evaluate(() => localStorage.getItem('tilescope.game'))) === broken, 'it is as it was');
+  assert.equal(await keptText(page), keptGame(broken), 'it is as it was');
 });
 
 onPage('says when there is no room for another kept game', {}, async (page) => {
-  await page.evaluate((game) => {
-    for (let number = 0; number < 12; number += 1) localStorage.setItem(`tilescope.game.${number}`, `saved ${number + 1}\n${game}`);
-  }, OWN);
+  await keep(page, { games: Array(12).fill(OWN) });
   await page.reload();
   await started(page);
   await toStart(page);
@@ -41,9 +40,7 @@ onPage('says when there is no room for another kept game', {}, async (page) => {
 
 onPage('a new game replaces a finished one', { game: OWN.replaceAll('person', 'computer:0') }, async (page) => {
   await over(page).waitFor({ timeout: PATIENCE });
-  await page.evaluate((game) => {
-    for (let number = 0; number < 11; number += 1) localStorage.setItem(`tilescope.game.${number}`, `saved ${number + 1}\n${game}`);
-  }, OWN);
+  await keep(page, { games: Array(11).fill(OWN) });
   await page.keyboard.press('Escape');
   await toStart(page);
   const ended = page.locator('.kept-list').getByRole('button', { name: 'View' });

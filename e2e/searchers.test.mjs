@@ -60,7 +60,7 @@ onPage('offers the players of the documents by name', { query: link(GAMES.ontop)
   assert.equal(await list(frame, 'Preset').inputValue(), presets.at(-1));
 });
 
-/** In a worker: records the end of each slice, at which the worker sends itself a message, and the arrival of a stop. */
+/** In a worker: records the end of each slice, at which the worker sends itself a message, and the arrival of the last command, a stop. */
 function watchSlices() {
   const clock = () => performance.timeOrigin + performance.now();
   const { postMessage } = MessagePort.prototype;
@@ -69,16 +69,14 @@ function watchSlices() {
     globalThis.slices.push(clock());
     return postMessage.apply(this, message);
   };
-  addEventListener('message', ({ data }) => {
-    if (data.Stop !== undefined) globalThis.stopped = clock();
-  });
+  addEventListener('message', () => { globalThis.stopped = clock(); });
 }
 
-/** In the page: records the time at which it sends a worker a stop. */
+/** In the page: records the time at which it sends a worker the last command, a stop. */
 function watchStops() {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function post(message, ...rest) {
-    if (message?.Stop !== undefined) globalThis.asked = performance.timeOrigin + performance.now();
+    globalThis.asked = performance.timeOrigin + performance.now();
     return postMessage.call(this, message, ...rest);
   };
 }

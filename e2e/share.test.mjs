@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 
 import { accessible, violations } from './harness/axe.mjs';
+import { keep } from './harness/kept.mjs';
 import { onPage, settled, started } from './harness/page.mjs';
 import { HURRIED, PATIENCE, begin, keptGames, myTurn, played, turn } from './harness/table.mjs';
 
@@ -13,8 +14,8 @@ const SALT = '00112233445566778899aabbccddeeff';
 const HASH = createHash('sha256').update(`ontop(players=2) seed=42 salt=${SALT}`).digest('hex');
 
 /** Games of OnTop with the draws of seed 42: between two people, and against a computer player. */
-const PEOPLE = 'tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T1';
-const COMPUTER = `tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat computer:1 Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
+const PEOPLE = 'seed 42\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T1';
+const COMPUTER = `seed 42\nplayed 1\nseat person Ada\nseat computer:1 Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
 
 const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
 const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
@@ -56,7 +57,7 @@ onPage('a challenge is played on the same draws, against par and sender', { cont
   assert.equal(new URL(link).searchParams.get('challenge'), `1.${par}.-`);
   assert.equal(new URL(link).searchParams.get('seat1'), 'person You', 'no names');
   await fresh(page, link, async (there) => {
-    await there.evaluate((preferences) => localStorage.setItem('tilescope.preferences', preferences), HURRIED);
+    await keep(there, { preferences: HURRIED });
     await there.reload();
     await started(there);
     await there.locator('dialog[open] h2', { hasText: 'A challenge' }).waitFor();
@@ -84,7 +85,7 @@ onPage('the end of a game shows the result of the challenge', {}, async (page) =
   await page.getByText('Copied to the clipboard: record.').waitFor();
   const record = await copied(page);
   const plies = record.split(' ').length - 1;
-  const game = `tilescope 1\nseed 42\nplayed ${plies}\nseat person Ada\nseat computer:1 Owl\nchallenge 1.5.9\nsalt ${SALT}\nrecord ${record}`;
+  const game = `seed 42\nplayed ${plies}\nseat person Ada\nseat computer:1 Owl\nchallenge 1.5.9\nsalt ${SALT}\nrecord ${record}`;
   await page.goto(new URL('.', page.url()).href);
   await begin(page, { game });
   await press(page, 'Points');
@@ -132,7 +133,7 @@ onPage('the dialogs of a challenge and of fair draws break no rule of accessibil
   await page.keyboard.press('Escape');
   await sheet(page, 'Fair draws');
   await accessible(page);
-  await page.goto(new URL('?record=ontop(players=2)&seed=42&seat1=person+You&seat2=computer:greedy+Owl&challenge=1.5.9', page.url()).href);
+  await page.goto(new URL('?record=ontop(players=2)&seed=42&seat1=person+You&seat2=computer:4+Owl&challenge=1.5.9', page.url()).href);
   await started(page);
   await page.locator('dialog[open] h2', { hasText: 'A challenge' }).waitFor();
   await accessible(page);

@@ -27,7 +27,7 @@ onPage('levels show how they search, how long that takes here and how strong the
   await page.getByRole('button', { name: 'Watch two computers think' }).click();
   await played(page, 2);
   // Both players search in the same way, one of them longer, so the speed of both is known now.
-  await until(page, () => /^carcassonne flat\(.+\) \d+$/m.test(localStorage.getItem('tilescope.speeds')));
+  await until(page, () => /\["carcassonne","flat\(.+\)",[\d.]+\]/.test(localStorage.getItem('tilescope.speeds')));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Players and seats').click();
   await page.locator('dialog[open] .seat .help').filter({ hasText: /2,000 iterations per turn, (about [\d.]+ s|instant) here, the ending proven against one opponent\./ }).first().waitFor();

@@ -9,7 +9,7 @@ import { focused, HURRIED, keptGames, PATIENCE } from './harness/table.mjs';
 
 const GAMES = ['Carcassonne', 'Kingdomino', 'OnTop'];
 
-const PERSON = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
+const PERSON = 'seed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
 
 /** Opens the cards from the start screen. */
 async function open(page, game) {

@@ -8,7 +8,7 @@ import { cut, english } from './harness/language.mjs';
 import { onPage, settled, shot } from './harness/page.mjs';
 
 const game = (setup, first, level = '0') =>
-  `tilescope 1\nseed 5\nplayed 1\nseat person You\nseat computer:${level} Wanderer\nrecord ${setup}(players=2) ${first}`;
+  `seed 5\nplayed 1\nseat person You\nseat computer:${level} Wanderer\nrecord ${setup}(players=2) ${first}`;
 
 const german = { context: { locale: 'de-AT' } };
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 
+import { keptGame, keptNote } from './harness/kept.mjs';
 import { onPage, started } from './harness/page.mjs';
 import { begin, finished, HURRIED } from './harness/table.mjs';
 
@@ -28,7 +29,7 @@ const RECORDS = {
 
 const kept = (record, seats) => {
   const played = record.split(' ').length - 1;
-  return `tilescope 1\nseed 5\nplayed ${played}\n${seats.map((seat) => `seat ${seat}\n`).join('')}record ${record}`;
+  return `seed 5\nplayed ${played}\n${seats.map((seat) => `seat ${seat}\n`).join('')}record ${record}`;
 };
 
 for (const [game, record] of Object.entries(RECORDS)) {
@@ -49,7 +50,9 @@ for (const [game, record] of Object.entries(RECORDS)) {
 
 onPage('malformed numbers of a search are ignored and the game is kept', {}, async (page) => {
   const game = kept(RECORDS.OnTop, ['person Ada', 'person Bob']);
-  await begin(page, { preferences: `${HURRIED}analysis off\n`, game: `saved 1\nmeasured 1\n1 mcts c8b8 many\n${game}` });
-  await page.locator('.notes').getByText('cannot be read and were skipped: byte 23: expected a number of playouts').waitFor();
+  const moves = [['ontop c8b8', { count: 0, sum: 0, squares: 0 }]];
+  const measured = keptNote('measurements', [{ ply: 1, spec: 'mcts', moves }]);
+  await begin(page, { preferences: `${HURRIED}analysis off\n`, game: keptGame(game, { measured }) });
+  await page.locator('.notes').getByText('cannot be read and were skipped: expected sums from 0 to the number of playouts').waitFor();
   assert.equal(await page.locator('.move').count(), 22);
 });

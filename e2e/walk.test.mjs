@@ -16,9 +16,9 @@ const PEOPLE = 'seat person Ada\nseat person Bob';
 const COMPUTER = 'seat person Ada\nseat computer:0 Bob';
 
 const GAMES = {
-  carcassonne: `tilescope 1\nseed 5\nplayed 1\n${PEOPLE}\nrecord carcassonne(players=2) =E`,
-  kingdomino: `tilescope 1\nseed 7\nplayed 5\n${COMPUTER}\nrecord kingdomino(players=2) =2 =14 =33 =40 =p1`,
-  ontop: `tilescope 1\nseed 5\nplayed 1\n${COMPUTER}\nrecord ontop(players=2) =T0`,
+  carcassonne: `seed 5\nplayed 1\n${PEOPLE}\nrecord carcassonne(players=2) =E`,
+  kingdomino: `seed 7\nplayed 5\n${COMPUTER}\nrecord kingdomino(players=2) =2 =14 =33 =40 =p1`,
+  ontop: `seed 5\nplayed 1\n${COMPUTER}\nrecord ontop(players=2) =T0`,
 };
 
 /** The lesson of each game. */

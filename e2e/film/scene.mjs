@@ -1,5 +1,6 @@
 // The scene of the film: a turn of Carcassonne against a computer player, with the analysis beside the board.
 
+import { keptPreferences } from '../harness/kept.mjs';
 import { painted, settled, started, until, watchTimers } from '../harness/wait.mjs';
 import { pointerOf } from './pointer.mjs';
 
@@ -9,7 +10,7 @@ export const SCENE = new URLSearchParams({
     'carcassonne(players=2) =X -1,0r0r1 =M 0,-1r2c0 =J 1,0r1c0 =U -1,-1r1f0 =K -1,-2r0c0 =G 0,1r0c0 =F 0,2r0c0 =W -2,-2r0r0 ' +
     '=O -1,-3r2 =T -1,1r2r0 =V -3,-2r2 =U -3,-3r3r0 =W -1,-4r3r0 =R',
   seed: '7',
-  seat1: 'computer:master Owl',
+  seat1: 'computer:12 Owl',
   seat2: 'person You',
   search: 'mcts',
   'search-budget': '4000',
@@ -28,7 +29,7 @@ const OTHER = 'translate(0 100)';
 /** Plays the scene for a camera. */
 export async function play(page, origin, camera) {
   await page.addInitScript(watchTimers);
-  await page.addInitScript(() => localStorage.setItem('tilescope.preferences', 'animation off\n'));
+  await page.addInitScript((kept) => localStorage.setItem('tilescope.preferences', kept), keptPreferences('animation off'));
   await page.goto(`${origin}/?${SCENE}`);
   await started(page);
   await settled(page);

@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test';
 
 import { launch, WINDOWS } from './browser.mjs';
 import { PAGE, serveArticle, serveFolder } from './server.mjs';
+import { keptTexts } from './kept.mjs';
 import { HURRIED } from './preferences.mjs';
 import { painted, settled, started, watchTimers } from './wait.mjs';
 
@@ -33,8 +34,8 @@ after(async () => {
  * @property {keyof typeof WINDOWS} [window] the window, by default `desktop`
  * @property {'light' | 'dark'} [theme] the theme that the system prefers, by default `light`
  * @property {string} [query] the query of the page's address, with its question mark
- * @property {string} [game] a kept game, which the page opens
- * @property {string} [preferences] kept preferences; with a game, computer players move at once by default
+ * @property {string} [game] a kept game as lines, which the page opens; see `kept.mjs`
+ * @property {string} [preferences] kept preferences as lines; with a game, computer players move at once by default
  * @property {boolean} [sandboxed] whether the page is in a sandboxed frame on another origin
  * @property {RegExp[]} [expected] errors that the test provokes
  * @property {import('playwright-core').BrowserContextOptions} [context] further settings of the browser
@@ -50,7 +51,7 @@ after(async () => {
 export function onPage(name, options, body) {
   test(name, async () => {
     const { window = 'desktop', theme = 'light', expected = [], game, preferences = game && HURRIED } = options;
-    const kept = Object.entries({ 'tilescope.game': game, 'tilescope.preferences': preferences }).filter(([, value]) => value);
+    const kept = keptTexts({ game, preferences });
     const context = await browser.newContext({
       ...WINDOWS[window],
       colorScheme: theme,

@@ -1,4 +1,4 @@
-// Preferences of the page, as the browser stores them.
+// Preferences of the page, as lines.
 
 /** Computer players move at once. */
 export const HURRIED = 'animation off\n';

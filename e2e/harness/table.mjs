@@ -2,9 +2,11 @@
 
 import assert from 'node:assert/strict';
 
+import { keep } from './kept.mjs';
 import { HURRIED } from './preferences.mjs';
 import { painted, settled, started } from './wait.mjs';
 
+export { keptGames } from './kept.mjs';
 export { CLOSED, HURRIED } from './preferences.mjs';
 
 /** The milliseconds to wait for something that takes only a few on an idle machine. */
@@ -14,30 +16,13 @@ export const PATIENCE = 60_000;
 export async function begin(page, { preferences = HURRIED, game } = {}) {
   // A page that is still starting would mark its entry of the history after this has removed the mark.
   await started(page);
-  await page.evaluate(
-    ([preferences, game]) => {
-      localStorage.setItem('tilescope.preferences', preferences);
-      if (game) localStorage.setItem('tilescope.game', game);
-      // A new visit, and no reload of the start screen, which would show it again.
-      history.replaceState(null, '');
-    },
-    [preferences, game],
-  );
+  await keep(page, { preferences, game });
+  // A new visit, and no reload of the start screen, which would show it again.
+  await page.evaluate(() => history.replaceState(null, ''));
   await page.reload();
   await started(page);
   await settled(page);
   await painted(page);
-}
-
-/** Returns the lines of each kept game, { saved, seed, played, seat, record }, the newest first. */
-export async function keptGames(page) {
-  const texts = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([key]) => key.startsWith('tilescope.game')).map(([, text]) => text),
-  );
-  const games = texts.map((text) =>
-    Object.fromEntries(text.split('\n').map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)])),
-  );
-  return games.sort((one, other) => Number(other.saved ?? 0) - Number(one.saved ?? 0));
 }
 
 /** The dialog at the end of a game. */

@@ -3,7 +3,7 @@
 import { focused, myTurn, played } from './table.mjs';
 
 const kept = (record, seats) =>
-  `tilescope 1\nseed 5\nplayed ${record.split(' ').length - 1}\nseat ${seats[0]} Ada\nseat ${seats[1]} Bob\nrecord ${record}`;
+  `seed 5\nplayed ${record.split(' ').length - 1}\nseat ${seats[0]} Ada\nseat ${seats[1]} Bob\nrecord ${record}`;
 
 /** A position of each game with a piece to place. */
 export const RECORDS = {

@@ -15,13 +15,11 @@ use xshell::Shell;
 use self::copy::Copy;
 use crate::texts::read;
 
-/// The manual with the recipes.
 const MANUAL: &str = "docs/contributing.md";
 
 /// The recipes as changes of files. The head of the file explains its form.
 const RECIPES: &str = "docs/examples/recipes.txt";
 
-/// The version of all packages in the manifest of the workspace.
 const VERSION: &str = concat!("[workspace.package]\nversion = \"", env!("CARGO_PKG_VERSION"));
 
 /// Checks that the manual has all recipes and that the workspace has the places that they name.

@@ -16,13 +16,11 @@ const BEGIN: &str = "<!-- written by `cargo xtask drawing` -->\n";
 /// A package: its description, and the folders of the packages that it uses outside of tests.
 type Package = (String, BTreeSet<String>);
 
-/// Writes the drawing.
 pub(crate) fn draw(sh: &Shell) -> Result<()> {
     let (_, wanted) = texts(sh)?;
     Ok(fs::write(crate::root().join(FILE), wanted)?)
 }
 
-/// Checks that the drawing is up to date.
 pub(crate) fn check(sh: &Shell) -> Result<()> {
     let (found, wanted) = texts(sh)?;
     ensure!(found == wanted, "the drawing in {FILE} differs from the packages: run `cargo xtask drawing`");
@@ -38,7 +36,6 @@ fn texts(sh: &Shell) -> Result<(String, String)> {
     Ok((found, wanted))
 }
 
-/// Returns the packages of a workspace by their folders.
 fn packages(metadata: &Value) -> BTreeMap<String, Package> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();

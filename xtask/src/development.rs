@@ -17,18 +17,15 @@ const VERSION: &str = "development.txt";
 /// Replaces the service worker, which would serve its cached page.
 const WORKER: (&str, &str) = ("sw.js", include_str!("development/sw.js"));
 
-/// The sources that the compiler reads.
 const COMPILED: [&str; 6] = ["Cargo.lock", "Cargo.toml", "art", "core", "web", "words"];
 
 /// The sources that the build copies into the page without compiling them. Some are in folders of the others.
 const COPIED: [&str; 5] = ["index.html", "static", "web/daily", "web/languages", "web/lessons"];
 
-/// Returns all sources of the page.
 pub(crate) fn sources() -> Vec<PathBuf> {
     COMPILED.iter().chain(&COPIED).map(|path| crate::root().join(path)).collect()
 }
 
-/// Returns whether a change of this file requires the compiler.
 fn is_compiled(file: &Path) -> bool {
     !COPIED.iter().any(|path| file.starts_with(crate::root().join(path)))
 }
@@ -58,7 +55,6 @@ fn reloading(mut files: BTreeMap<String, Vec<u8>>) -> Result<Site> {
 mod tests {
     use super::*;
 
-    /// Returns a file of the page that has this style sheet.
     fn file(style: &str, address: &str) -> String {
         let files = [("index.html", "<head></head>"), ("sw.js", "keeps all"), ("page-01234567.css", style)];
         let site = reloading(files.map(|(name, text)| (name.to_owned(), text.into())).into()).unwrap();

@@ -10,7 +10,6 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The way a page loads the script of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// As a module.
     Module,
     /// As a classic script, the only kind that a worker in a sandboxed frame may load.
     Classic,

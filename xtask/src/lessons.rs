@@ -5,10 +5,8 @@ use anyhow::Result;
 use crate::messages::LANGUAGES;
 use crate::texts;
 
-/// The language of the original lessons.
 const ENGLISH: &str = "en";
 
-/// The lessons, in the order of the page's list.
 const LESSONS: &[&str] = &[
     "first-carcassonne",
     "first-kingdomino",
@@ -24,7 +22,6 @@ const LESSONS: &[&str] = &[
     "parallel",
 ];
 
-/// Returns the name of the file of a lesson in a language.
 fn path(language: &str, name: &str) -> String {
     if language == ENGLISH {
         format!("web/lessons/{name}.txt")

@@ -44,7 +44,7 @@ Usage: cargo xtask <command>
   test               what a newcomer and a developer run: format, texts, native tests, tests as wasm, and those browser
                      tests that find most
   test all           everything that must pass before a change lands: also clippy, documentation, recipes, a cluster, the
-                     page as it is shipped and its weights, and every browser test, in three browsers
+                     page as it is shipped and its weights, the other browser tests, Firefox and WebKit
   test rest          what `all` adds to the first
   test NAME...       single checks, as in `test native` or `test page browser`
   release            everything that must hold before a version is published: complete translations, all tests with the

@@ -39,7 +39,6 @@ struct Key {
     many: Option<String>,
 }
 
-/// The keys with the files that contain them.
 type Keys = BTreeMap<Key, BTreeSet<String>>;
 
 /// Updates the catalogues, and reports how many texts lack a translation, and the texts that cannot be translated.
@@ -121,7 +120,6 @@ mod tests {
         keys.iter().map(|key| (key.clone(), BTreeSet::from(["web/src/a.rs".to_owned()]))).collect()
     }
 
-    /// A catalogue of English texts with their translations.
     pub(super) fn german(texts: &[(&str, &str)]) -> Catalog {
         let mut catalogue = catalogue("tlh").unwrap();
         for &(one, other) in texts {

@@ -21,6 +21,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::thread;
 
 use anyhow::{Context as _, Result, bail};
 use xshell::{Shell, cmd};
@@ -43,7 +44,6 @@ mod split;
 
 pub(crate) use self::packs::GAMES;
 
-/// The purpose of a build of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flavour {
     /// For the web: as small as possible.
@@ -71,6 +71,9 @@ const SHEETS: [(&str, &str); 5] = [
     ("embed.css", "board kingdomino ontop panel article embed"),
     ("frame.css", "tokens ontop-players frame"),
 ];
+
+/// The static scripts whose names change with their content.
+const SCRIPTS: [&str; 3] = ["boot.js", "frame.js", "steps.js"];
 
 /// The static files that keep their names, because something outside of the page refers to them.
 const KEPT: &str = "app.webmanifest embed.js mark.svg icon-180.png icon-192.png icon-512.png icon-maskable-512.png preview.png";
@@ -113,7 +116,7 @@ fn write(files: &BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the program of the page and those of workers and pictures.
+/// Compiles the program of the page and those of workers and pictures, side by side.
 pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
     let target = ["--target", tools::WASM];
     if flavour == Flavour::Development {
@@ -123,12 +126,20 @@ pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
         return Ok(cmd!(sh, "cargo build {packages...} --bins {target...} --profile serve").run()?);
     }
     let split = ["--features", "split"];
-    cmd!(sh, "cargo build --package tilescope-worker --bins {split...} {target...} --profile worker")
-        .run()?;
-    cmd!(sh, "cargo build --package tilescope-picture --bins {target...} --profile page").run()?;
-    // Cutting a program requires the references of each function and each datum.
-    let page = ["--package", "tilescope-web", "--bin", "page", "--profile", "page"];
-    Ok(cmd!(sh, "cargo rustc {page...} {split...} {target...} -- -C link-arg=--emit-relocs").run()?)
+    let beside = sh.clone();
+    thread::scope(|scope| {
+        // Their profile has its own lock. Two progress bars would share a line.
+        beside.set_var("CARGO_TERM_PROGRESS_WHEN", "never");
+        let workers = scope.spawn(move || {
+            let workers = ["--package=tilescope-worker", "--bins", "--profile=worker"];
+            Ok(cmd!(beside, "cargo build {workers...} {split...} {target...}").run()?)
+        });
+        // Cutting a program requires the references of each function and each datum.
+        let page = ["--package=tilescope-web", "--bin=page", "--profile=page"];
+        cmd!(sh, "cargo rustc {page...} {split...} {target...} -- -C link-arg=--emit-relocs").run()?;
+        cmd!(sh, "cargo build --package tilescope-picture --bins {target...} --profile page").run()?;
+        workers.join().unwrap_or_else(|_| bail!("the build of the workers panicked"))
+    })
 }
 
 impl Flavour {
@@ -188,7 +199,7 @@ pub(crate) fn gather(
         page = page.with_loaders(&replaced(&bare(&text("static/parts.js")?), "PARTS = {}", &list)?)?;
     }
     files.add_program("page", page.slim()?);
-    for script in ["boot.js", "frame.js", "steps.js"] {
+    for script in SCRIPTS {
         files.add(script, bare(&text(&format!("static/{script}"))?));
     }
     for name in KEPT.split(' ') {
@@ -201,13 +212,14 @@ pub(crate) fn gather(
     Ok((files.contents, parts))
 }
 
-/// Returns style sheets as one, by their names.
 fn sheet(names: &str) -> Result<String> {
     names.split(' ').map(|name| Ok(bare(&text(&format!("static/{name}.css"))?))).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -218,9 +230,30 @@ mod tests {
             let loads =
                 |sheet: &str| SHEETS.iter().any(|(_, names)| names.split(' ').any(|name| name == sheet));
             assert!(name.strip_suffix(".css").is_none_or(loads), "static/{name} is missing from SHEETS");
+            let scripts =
+                SCRIPTS.into_iter().chain(KEPT.split(' ')).chain(["sw.js", "answers.js", "parts.js"]);
+            assert!(
+                !name.ends_with(".js") || scripts.into_iter().any(|script| script == name),
+                "{name} is no script"
+            );
         }
         assert!(SHEETS.iter().all(|(_, names)| sheet(names).is_ok()));
         assert!(KEPT.split(' ').all(|name| folder.join(name).is_file()));
         assert!(fs::metadata(folder.join("preview.png")).unwrap().len() < 150_000, "it is shown in small");
+    }
+
+    #[test]
+    fn the_element_has_every_attribute_of_the_contract() {
+        let [script, contract] = ["static/embed.js", "docs/embed.md"].map(|path| text(path).unwrap());
+        let names = script.split("PARAMETERS = \"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+        let attributes: BTreeSet<&str> = names.split(' ').collect();
+        let rows = contract.lines().skip_while(|line| !line.starts_with("| parameter |")).skip(2);
+        let rows =
+            rows.take_while(|line| line.starts_with('|')).filter(|row| !row.contains("not an attribute"));
+        let cells =
+            rows.filter_map(|row| row.split('|').nth(1)).flat_map(|cell| cell.split('`').skip(1).step_by(2));
+        // Those of the seats have a number.
+        let parameters: BTreeSet<&str> = cells.filter(|name| !name.starts_with("seat")).collect();
+        assert_eq!(attributes, parameters);
     }
 }

@@ -18,7 +18,6 @@ use crate::{development, page, tools};
 
 const PORT: u16 = 8125;
 
-/// The limits of the served page.
 const LIMITS: Limits =
     Limits { connections: 512, request: Duration::from_secs(10), answer: Duration::from_secs(60) };
 

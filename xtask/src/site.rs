@@ -36,9 +36,7 @@ fn compress_file(plain: Vec<u8>) -> Result<File> {
 
 /// The page as a host serves it, with the files that its parts need.
 pub(crate) struct Built {
-    /// All files.
     pub(crate) site: Site,
-    /// The files of each part of the program.
     pub(crate) parts: Parts,
 }
 

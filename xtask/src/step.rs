@@ -19,7 +19,6 @@ pub(crate) struct Steps {
 }
 
 impl Steps {
-    /// Starts the clock.
     pub(crate) fn begin() -> Steps {
         Steps {
             begun: Instant::now(),

@@ -8,7 +8,6 @@ use anyhow::{Context, Result, ensure};
 
 pub(crate) use self::links::check as check_links;
 
-/// The list of phrases.
 const LIST: &str = "xtask/phrases.txt";
 
 /// The folders of what is fetched or built, besides hidden ones.
@@ -42,7 +41,6 @@ fn is_text(name: &str) -> bool {
         || [".rs", ".md", ".js", ".mjs"].iter().any(|kind| name.ends_with(kind))
 }
 
-/// Returns the text of a file of the repository.
 pub(crate) fn read(name: &str) -> Result<String> {
     fs::read_to_string(crate::root().join(name)).with_context(|| name.to_owned())
 }

@@ -7,7 +7,6 @@ use std::{env, fs};
 use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
 
-/// The target of pages and workers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// A target without an operating system: code that compiles for it needs none.
@@ -43,7 +42,6 @@ pub(crate) const SLURM: Program = Program { name: "Slurm", commands: &["slurmctl
 pub(crate) const MUNGE: Program = Program { name: "MUNGE", commands: &["munged"], package: "munge" };
 
 impl Program {
-    /// Returns whether the machine has it.
     pub(crate) fn is_there(&self) -> bool {
         self.commands.iter().any(|command| find(command).is_some())
             || *self == CHROMIUM && chromium().is_some()
@@ -80,7 +78,6 @@ pub(crate) fn provide<'a>(sh: &Shell, programs: impl IntoIterator<Item = &'a Pro
         .with_context(|| format!("apt could not install {names}"))
 }
 
-/// Provides a target of the compiler.
 pub(crate) fn target(sh: &Shell, name: &str) -> Result<()> {
     let library = cmd!(sh, "rustc --print target-libdir --target {name}").quiet().read()?;
     if Path::new(&library).is_dir() {
@@ -90,7 +87,6 @@ pub(crate) fn target(sh: &Shell, name: &str) -> Result<()> {
     rustup(sh, &["target", "add", name])
 }
 
-/// Provides a component of the toolchain by one of its programs.
 pub(crate) fn component(sh: &Shell, name: &str, program: &str) -> Result<()> {
     if cmd!(sh, "{program} --version").quiet().ignore_stdout().ignore_stderr().run().is_ok() {
         return Ok(());
@@ -108,7 +104,6 @@ fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
     Ok(cmd!(sh, "rustup {args...}").run()?)
 }
 
-/// Returns whether the superuser runs this program.
 pub(crate) fn is_superuser() -> bool {
     fs::metadata("/proc/self").is_ok_and(|process| {
         use std::os::unix::fs::MetadataExt as _;
@@ -149,12 +144,10 @@ fn chromium() -> Option<PathBuf> {
     named.or_else(|| CHROMIUM.commands.iter().find_map(|command| find(command)))
 }
 
-/// Returns cargo's output folder.
 pub(crate) fn target_folder(sh: &Shell) -> PathBuf {
     crate::root().join(sh.var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// Returns the program of that name on the search path.
 fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())
 }

@@ -16,7 +16,6 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Starts watching files and folders.
     pub(crate) fn new(roots: Vec<PathBuf>) -> Watch {
         let mut watch = Watch { roots, seen: BTreeMap::new() };
         watch.changes();

@@ -84,7 +84,6 @@ fn is(file: &str, name: &str, kind: &str) -> bool {
     hash.is_some_and(|hash| hash.is_empty() || hash.starts_with('-') && !hash[1..].contains('-'))
 }
 
-/// Returns the compressed size of files in KB.
 fn size(built: &Built, files: &BTreeSet<&str>) -> f64 {
     let sizes = built.site.files().filter(|(name, _)| files.contains(name)).map(|(_, file)| file.len("br"));
     sizes.sum::<usize>() as f64 / 1000.0

@@ -14,7 +14,6 @@ use crate::texts::{files, read};
 pub(super) struct Copy(BTreeMap<String, String>);
 
 impl Copy {
-    /// Returns the text of a file, to be changed.
     pub(super) fn text(&mut self, name: &str) -> Result<&mut String> {
         if !self.0.contains_key(name) {
             self.add(name, read(name)?);
@@ -22,7 +21,6 @@ impl Copy {
         self.0.get_mut(name).with_context(|| name.to_owned())
     }
 
-    /// Adds a file.
     pub(super) fn add(&mut self, name: &str, text: String) {
         self.0.insert(name.to_owned(), text);
     }

@@ -11,24 +11,20 @@ use crate::{messages, tools};
 /// The code of the language that the page lacks.
 const LANGUAGE: &str = "eo";
 
-/// The package that reads lessons.
-const LESSONS: &str = "tilescope-lessons";
-
-/// The packages that the workspace optimises for its tests. Here each runs for only a second.
-const PLAIN: [&str; 4] = ["tilescope-core", "tilescope-arena", "tilescope-bench", "tilescope-import"];
+/// The workspace optimises core for its tests. Here it runs for only a second.
+const PLAIN: &str = "--config=profile.dev.package.tilescope-core.opt-level=0";
 
 /// Returns a cargo command in the copy. The dependencies that the copy shares with the workspace are compiled once.
 fn cargo<'a>(sh: &'a Shell, arguments: &[&str]) -> Cmd<'a> {
-    let plain = PLAIN.map(|package| format!("--config=profile.dev.package.{package}.opt-level=0"));
-    cmd!(sh, "cargo {plain...} {arguments...} --offline")
+    cmd!(sh, "cargo {PLAIN} {arguments...} --offline")
         .env("CARGO_TARGET_DIR", sh.current_dir().join("target"))
         .env("CARGO_BUILD_BUILD_DIR", tools::target_folder(sh))
 }
 
 /// Plays the game, the searcher, the evaluation, the policy and the level on the command line.
 pub(super) fn play(sh: &Shell) -> Result<()> {
-    // Building it together with the package of the lessons gives it the features with which the lessons compile core.
-    cargo(sh, &["build", "--bin", "arena", "--package", "tilescope-arena", "--package", LESSONS]).run()?;
+    // Selecting all packages gives the dependencies the features with which the native tests have compiled them.
+    cargo(sh, &["build", "--bin", "arena", "--workspace", "--exclude", "xtask"]).run()?;
     let matches = [
         ("pebbles", &["first", "mcts@200"][..]),
         (
@@ -53,19 +49,16 @@ pub(super) fn play(sh: &Shell) -> Result<()> {
 
 /// Checks that the page compiles with the game and the language, and the search worker of the game.
 pub(super) fn page(sh: &Shell) -> Result<()> {
-    cargo(sh, &["check", "--package", "tilescope-worker", "--bins", "--target", tools::WASM]).run()?;
-    Ok(cargo(sh, &["check", "--package", "tilescope-web", "--lib", "--target", tools::WASM]).run()?)
+    Ok(cargo(sh, &["check", "-ptilescope-worker", "-ptilescope-web", "--target", tools::WASM]).run()?)
 }
 
-/// Checks the lesson with the check of lessons.
 pub(super) fn lesson(sh: &Shell) -> Result<()> {
-    Ok(cargo(sh, &["test", "--package", LESSONS, "--lib", "every_lesson_can_be_read"]).run()?)
+    Ok(cargo(sh, &["test", "--package", "tilescope-lessons", "--lib", "every_lesson_can_be_read"]).run()?)
 }
 
 /// Starts the catalogue of the language, and makes the file that the page loads from it.
 pub(super) fn language(sh: &Shell, folder: &Path) -> Result<()> {
-    let arguments = ["run", "--package", "xtask"];
-    let report = cargo(sh, &arguments).args(["--", "messages"]).read()?;
+    let report = cargo(sh, &["run", "--package", "xtask"]).args(["--", "messages"]).read()?;
     let begun = format!("{LANGUAGE}: ");
     ensure!(report.contains(&begun), "the catalogues do not have `{LANGUAGE}`:\n{report}");
     let catalogue = folder.join(format!("web/languages/{LANGUAGE}.po"));

@@ -96,7 +96,6 @@ fn text<'a>(token: &&'a str) -> Option<&'a str> {
     token.strip_prefix('"').filter(|text| !text.is_empty())
 }
 
-/// Returns the value of a constant of the source.
 fn constant<'a>(tokens: &[&'a str], name: &str) -> Option<&'a str> {
     let values = tokens.windows(7).filter(|window| window[..6] == ["const", name, ":", "&", "str", "="]);
     values.filter_map(|window| text(&window[6])).next()

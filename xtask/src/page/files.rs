@@ -12,17 +12,14 @@ use crate::messages;
 /// The preview picture that other sites show with a link to the page.
 const PREVIEW: &str = "preview.png";
 
-/// The files of the page.
 #[derive(Default)]
 pub(super) struct Files {
-    /// The contents by their final names.
     pub(super) contents: BTreeMap<String, Vec<u8>>,
     /// The final names by the names in the sources, for the first script.
     names: BTreeMap<String, String>,
 }
 
 impl Files {
-    /// Adds a file that keeps its name.
     pub(super) fn keep(&mut self, name: &str, content: impl Into<Vec<u8>>) {
         self.contents.insert(name.to_owned(), content.into());
     }
@@ -89,25 +86,21 @@ impl Files {
     }
 }
 
-/// Returns the text of a file of the sources.
 pub(super) fn text(path: &str) -> Result<String> {
     fs::read_to_string(crate::root().join(path)).with_context(|| path.to_owned())
 }
 
-/// Returns a text with one place in it replaced.
 pub(super) fn replaced(text: &str, place: &str, by: &str) -> Result<String> {
     ensure!(text.matches(place).count() == 1, "expected `{place}` exactly once in a static file");
     Ok(text.replace(place, by))
 }
 
-/// Returns a hash of files that is the same on every machine.
 fn hash(files: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     files.hash(&mut hasher);
     hasher.finish()
 }
 
-/// Returns the address of a folder, with the slash at its end.
 pub(super) fn folder(address: &str) -> Result<String> {
     let host = address.strip_prefix("https://").or(address.strip_prefix("http://"));
     let plain = |c: char| c.is_ascii_graphic() && !"\"'<>&?#".contains(c);
@@ -123,7 +116,6 @@ pub(super) fn folder(address: &str) -> Result<String> {
 mod tests {
     use super::*;
 
-    /// Returns the page with a style sheet.
     fn page(style: &str) -> (Files, String) {
         let mut files = Files::default();
         for (name, content) in [("page.css", style), ("boot.js", "b"), ("ontop.txt", "o")] {
@@ -145,9 +137,11 @@ mod tests {
         assert!(files.contents.keys().filter(hashed).all(|name| html.contains(name)));
 
         files.keep("embed.js", "e");
+        files.add("worker_ontop.js", "w");
         files.add_service_worker().unwrap();
         let worker = String::from_utf8(files.contents["sw.js"].clone()).unwrap();
         assert!(worker.contains("\"./\", \"./ontop-") && !worker.contains("embed.js"), "{worker}");
+        assert!(worker.contains("\"./worker_ontop-"), "{worker}");
         assert!(Files::default().add_document("index.html", ["page.css", "boot.js"], &[]).is_err());
     }
 

@@ -123,7 +123,6 @@ impl Reencode for Renumbered<'_> {
 mod tests {
     use super::*;
 
-    /// Returns a module whose last function is at a place of the table.
     fn module(place: u8) -> Vec<u8> {
         let unused_type_and_another = [1, 9, 2, 0x60, 1, 0x7c, 0, 0x60, 0, 1, 0x7f];
         let functions = [3, 3, 2, 1, 1];
@@ -134,12 +133,10 @@ mod tests {
 
     const HEAD: &[u8] = b"\0asm\x01\0\0\0";
     const TABLE: [u8; 11] = [2, 9, 1, 1, b'm', 1, b't', 1, 0x70, 0, 9];
-    /// Calls the function at the third place of the table.
     fn calls_other_module(kind: u8) -> [u8; 8] {
         [7, 0, 0x41, 3, 0x11, kind, 0, 0x0b]
     }
 
-    /// Returns a function that calls one of its module twice.
     fn calls(number: u8) -> [u8; 8] {
         [7, 0, 0x10, number, 0x10, number, 0x6a, 0x0b]
     }

@@ -13,7 +13,6 @@ use super::merge::merged;
 use super::split::Module;
 use crate::site::Parts;
 
-/// The games, each of which is a part of the program.
 pub(crate) const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
 /// The parts that visitors load, `{}` being a game, each with the relative number of such visitors.
@@ -43,10 +42,8 @@ const VISITS: [(usize, &str); 20] = [
 /// The cost of a request, in bytes.
 const REQUEST: usize = 5_000;
 
-/// The modules of a file.
 struct Pack<'a> {
     modules: Vec<&'a Module>,
-    /// The parts that load it, each as a bit.
     parts: u128,
     size: usize,
 }
@@ -57,7 +54,6 @@ impl Pack<'_> {
     }
 }
 
-/// Adds the modules of a program to the files of the page. Returns the files that each part loads.
 pub(super) fn add(files: &mut Files, modules: &[Module]) -> Result<Parts> {
     let mut loaded = Parts::new();
     for pack in packs(modules)? {
@@ -77,7 +73,6 @@ pub(super) fn add(files: &mut Files, modules: &[Module]) -> Result<Parts> {
     Ok(loaded)
 }
 
-/// Returns the files for modules.
 fn packs(modules: &[Module]) -> Result<Vec<Pack<'_>>> {
     let parts: BTreeSet<&String> = modules.iter().flat_map(|module| &module.parts).collect();
     let bits = |loaded: &dyn Fn(&String) -> bool| {

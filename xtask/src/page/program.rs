@@ -11,13 +11,9 @@ use super::scripts::{bare, short, with_loaders};
 use super::split::{Module, cut};
 use crate::glue::{Kind, glue};
 
-/// A program of the page.
 pub(super) struct Program {
-    /// The script that starts the main module.
     pub(super) script: String,
-    /// The main module.
     pub(super) main: Vec<u8>,
-    /// The modules that are loaded on demand.
     pub(super) modules: Vec<Module>,
 }
 
@@ -28,7 +24,6 @@ impl Program {
         Ok(Program { script: bare(&script), main, modules: Vec::new() })
     }
 
-    /// Returns a compiled program, cut at its parts.
     pub(super) fn parted(compiled: &Path, kind: Kind) -> Result<Program> {
         let (main, modules) = cut(compiled)?;
         Ok(Program { modules, ..Program::whole(&main, kind)? })

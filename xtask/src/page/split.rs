@@ -11,9 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, anyhow};
 use wasm_split_cli_support::{Options, transform};
 
-/// A module that is loaded on demand.
 pub(super) struct Module {
-    /// The parts that need it.
     pub(super) parts: BTreeSet<String>,
     pub(super) bytes: Vec<u8>,
 }
