@@ -29,6 +29,9 @@ for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['King
     await card.click();
     await page.locator('.practice .review-card').waitFor({ timeout: PATIENCE });
     await settled(page);
+    assert.match(await page.locator('.review-side .score[aria-current]').textContent(), /^You\d/, 'the viewer is to move');
+    assert.match(await page.locator('.review-side .score:not([aria-current])').textContent(), /^Opponent\d/);
+    await page.locator('.review-pool li:visible').first().waitFor();
     await shot(page, `daily ${game} ${window}`);
     // The first legal move of the board.
     await page.locator('.review-board [role=grid] [tabindex="0"]').first().focus();
@@ -45,6 +48,19 @@ for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['King
     const attempts = await keptValue(page, 'daily');
     assert.deepEqual(attempts.map((attempt) => attempt.game), [game.toLowerCase()]);
     assert.deepEqual(await violations(page), []);
+    const best = page.locator('.review-move', { hasText: 'Best' });
+    const solve = page.getByRole('button', { name: /Show (the solution|how it goes on)/ });
+    assert.equal(await best.count(), 0, 'the solution is hidden');
+    await solve.click();
+    await page.getByText('Proving the next moves').waitFor({ state: 'detached', timeout: PATIENCE });
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
+    const next = page.getByRole('button', { name: 'Next move' });
+    while (await next.isEnabled()) await next.click();
+    const [, at, all] = (await page.locator('.review-walk').textContent()).match(/Move (\d+) of (\d+)/);
+    assert.equal(at, all);
+    assert.equal(await page.locator('.review-side .score[aria-current]').count(), 0, 'the game is over');
+    await shot(page, `daily solved ${game} ${window}`);
+    assert.deepEqual(await violations(page), []);
     await page.reload();
     await page.locator('.practice .review-card').waitFor({ timeout: PATIENCE });
     await page.locator('.brand').first().click();
@@ -56,16 +72,16 @@ for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['King
 
 onPage('results stay when their games are deleted', { window: 'phone', theme: 'dark' }, async (page) => {
   const lost = GAME.replace('person You\nseat computer:5 Scout', 'computer:7 Builder\nseat person You');
-  await keep(page, { games: [...Array(4).fill(GAME), ...Array(4).fill(lost)] });
+  await keep(page, { games: [...Array(4).fill(GAME), ...Array(4).fill(lost), `${GAME}\nhelped`] });
   await page.reload();
-  await page.locator('.kept-list li').nth(7).waitFor();
+  await page.locator('.kept-list li').nth(8).waitFor();
   // One of the games stays.
-  await forget(page, [1, 2, 3, 4, 5, 6, 7]);
+  await forget(page, [1, 2, 3, 4, 5, 6, 7, 8]);
   await page.reload();
   await page.locator('.kept-list li').waitFor();
   await open(page);
   const results = page.locator('dialog[open] .results');
-  assert.match(await results.textContent(), /8 games: 4 won, 0 tied, 4 lost\. You play about as well as \w+ \(95 %: \w+ to \w+\)\./);
+  assert.match(await results.textContent(), /9 games: 5 won, 0 tied, 4 lost\. 1 of them with help\. You play about as well as \w+ \(95 %: \w+ to \w+\)\./);
   assert.match(await results.locator('tr', { hasText: 'Scout' }).textContent(), /Scout4100\.0 % \(51\.0 % to 100\.0 %\)/);
   await shot(page, 'results');
   assert.deepEqual(await violations(page), []);

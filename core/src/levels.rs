@@ -33,7 +33,7 @@ pub struct Level {
     pub ending: Option<&'static str>,
     /// The number of iterations per move; `None` if the searcher has no budget.
     pub budget: Option<u64>,
-    /// The way it chooses its moves, in plain words without a full stop.
+    /// Its search, or what it chooses without one if it has no budget, in plain words without a full stop.
     pub search: &'static str,
     /// The rate of its wins against the level below, without the ending; `None` for the lowest level, and while too few games
     /// were played.

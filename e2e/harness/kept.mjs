@@ -17,6 +17,7 @@ const fields = (lines) =>
  *     challenge 1.64.71
  *     salt 00112233445566778899aabbccddeeff
  *     clock 15m+5s 893200 900000
+ *     helped
  *     record ontop(players=2) =T0 c4c5 =T1
  */
 export function keptGame(lines, { saved = 0, measured = '', reviewed = '' } = {}) {
@@ -29,6 +30,7 @@ export function keptGame(lines, { saved = 0, measured = '', reviewed = '' } = {}
     seats: all.filter(([name]) => name === 'seat').map(([, seat]) => seat),
     challenge,
     taken_back: 0,
+    helped: all.some(([name]) => name === 'helped'),
     salt,
     clock: clock === undefined ? null : [control, left.map(Number)],
     record,

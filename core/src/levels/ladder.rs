@@ -39,13 +39,12 @@ struct Way {
     search: &'static str,
 }
 
-const WANDERS: Way =
-    Way { description: "Plays anywhere, without a plan.", search: "No search: a random legal move" };
+const WANDERS: Way = Way { description: "Plays anywhere, without a plan.", search: "a random legal move" };
 
 /// The mistakes of people: it counts what it gets at once, and forgets what a move gives to others or takes from them.
 const OVERLOOKS: Way = Way {
     description: "Overlooks most of its moves, takes the most points for itself and ignores the other players.",
-    search: "No search: the most points right now among the moves it sees",
+    search: "the most points right now among the moves it sees",
 };
 
 const GLANCES: Way =

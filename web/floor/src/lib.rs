@@ -2,7 +2,7 @@
 //! preferences. Nothing here depends on a game or a screen.
 //!
 //! ```text
-//!   tool, icon, mark, pick                    buttons, their icons, the marks of players, choices
+//!   tool, icon, mark, pick, explain           buttons, their icons, the marks of players, choices, explanations
 //!   dialog, bottom_sheet, note, settings      what covers a screen, slides up or appears in its corner
 //!   chart                                     places, ticks and curves of charts
 //!   fold, full_screen                         a section that folds away; the page without the browser around it
@@ -26,6 +26,7 @@ pub mod database;
 pub mod deferred;
 pub mod dialog;
 pub mod download;
+pub mod explain;
 pub mod focus;
 pub mod fold;
 pub mod full_screen;

@@ -1,8 +1,7 @@
 //! Names of numbers with an explanation.
 
+use tilescope_floor::explain::{note, on_escape};
 use tilescope_language::t;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// Renders a name with a plain sentence that appears on hover, on focus and after a tap; Escape hides it. `id` is
@@ -15,22 +14,6 @@ pub(super) fn term(id: impl Into<AttrValue>, name: &str, sentence: &str) -> Html
             { note(id, sentence) }
         </span>
     }
-}
-
-/// Renders the explanation of a control that has another use as well. It must directly follow the control.
-pub fn note(id: impl Into<AttrValue>, sentence: &str) -> Html {
-    html! { <span role="tooltip" class="term-note" id={id.into()}>{ sentence }</span> }
-}
-
-pub fn on_escape() -> Callback<KeyboardEvent> {
-    Callback::from(|event: KeyboardEvent| {
-        if event.key() == "Escape"
-            && let Some(name) = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok())
-        {
-            // It fails for nothing that has the focus.
-            let _ = name.blur();
-        }
-    })
 }
 
 /// Explains why the numbers of a rarely visited move are pale.

@@ -71,7 +71,6 @@ pub use cells::{mark_cell, number_cells};
 pub use columns::{Column, columns};
 pub use compact::Brief;
 pub use describer::{Describer, MoveView, use_describer, words};
-pub use explain::{note, on_escape};
 pub use form::SearcherForm;
 pub use opponent_search::OpponentSearch;
 pub use rows::{Row, is_computed, rows};
@@ -200,6 +199,9 @@ fn best_as_rollout(report: &Rc<Report<AnyMove>>) -> Option<AttrValue> {
 }
 
 fn of_thought(props: &PanelProps, opponent_search: &OpponentSearch) -> Html {
+    if !opponent_search.is_search() {
+        return opponent_search.head();
+    }
     let known = opponent_search.snapshot.report.as_ref().zip(opponent_search.spec());
     html! {
         <>

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_core::SearchSpec;
 use tilescope_core::levels::Level;
 use tilescope_engine::{Snapshot, Status};
-use tilescope_language::t;
+use tilescope_language::{say, t};
 use tilescope_table::format;
 use yew::prelude::*;
 
@@ -38,7 +38,16 @@ impl OpponentSearch {
         format!("{level}{search}{}", budget.unwrap_or_default())
     }
 
+    /// Returns whether the player has a search to show. Others follow a rule.
+    pub fn is_search(&self) -> bool {
+        self.level.budget.is_some()
+    }
+
     pub(super) fn head(&self) -> Html {
+        if !self.is_search() {
+            let words = say!("{} chooses without a search: {}.", self.who, t(self.level.search));
+            return html! { <p class="panel-note">{ words }</p> };
+        }
         let doing = match (self.over, self.snapshot.status) {
             (true, _) => t("has moved"),
             (false, Status::Done) => t("has chosen"),

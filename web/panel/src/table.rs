@@ -3,6 +3,7 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use tilescope_core::Report;
+use tilescope_floor::explain::{note, on_escape};
 use tilescope_language::{about, plural, t};
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
@@ -12,7 +13,6 @@ use yew::prelude::*;
 use super::candidates::{candidates, leaves, row_keys, show_all};
 use super::columns::{Column, columns};
 use super::describer::Describer;
-use super::explain::{note, on_escape};
 use super::ranking::{Grip, Ranking};
 use super::row::{RowView, row_view};
 use super::rows::{Key, is_computed, rows};

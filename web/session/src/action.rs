@@ -31,6 +31,8 @@ pub enum SessionAction {
     /// back. Without clocks, nothing changes.
     Tick(u64),
     Seat(Rc<[Seat]>),
+    /// Notes that a search advises people.
+    Help,
 }
 
 impl<S: Listed> Session<S> {
@@ -52,6 +54,7 @@ impl<S: Listed> Session<S> {
             SessionAction::SetAutoPlay(auto_play) => timeline.auto_play = *auto_play,
             SessionAction::Tick(now) => timeline.tick(*now),
             SessionAction::Seat(seats) => timeline.seat(seats)?,
+            SessionAction::Help => timeline.help(),
         }
         self.refresh();
         Ok(())

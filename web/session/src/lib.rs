@@ -92,6 +92,7 @@ impl<S: State> Session<S> {
             seed,
             challenge: None,
             taken_back: 0,
+            helped: false,
             salt: None,
             clock: None,
             auto_play: AutoPlay::Running,

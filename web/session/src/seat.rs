@@ -61,6 +61,17 @@ impl Seat {
         (0..players).map(|index| Seat::new(&number_name(index), Controller::Person)).collect()
     }
 
+    /// Creates seats of people in which one is the viewer: `You` and `Opponent`; with more players, the others have
+    /// numbers.
+    pub fn of_viewer(players: usize, viewer: usize) -> Rc<[Seat]> {
+        let name = |index| match (index == viewer, players) {
+            (true, _) => language::YOU.to_owned(),
+            (false, 2) => key("Opponent").to_owned(),
+            _ => number_name(index),
+        };
+        (0..players).map(|index| Seat::new(&name(index), Controller::Person)).collect()
+    }
+
     /// Returns the seats as other people read them. A person without a name, who is `You` on the own screen, is
     /// `Player 1`.
     pub fn for_others(seats: &[Seat]) -> Rc<[Seat]> {

@@ -17,6 +17,7 @@ pub struct Stored {
     pub(super) seats: Vec<Seat>,
     pub(super) challenge: Option<Challenge>,
     pub(super) taken_back: usize,
+    pub(super) helped: bool,
     pub(super) salt: Option<Salt>,
     pub(super) clock: Option<(Clock, Vec<u64>)>,
     pub(super) record: String,
@@ -31,6 +32,7 @@ impl<S: State> Session<S> {
             seats: timeline.seats.to_vec(),
             challenge: timeline.challenge,
             taken_back: timeline.taken_back,
+            helped: timeline.helped,
             salt: timeline.salt,
             clock: timeline.clock.as_ref().map(GameClock::stored),
             record: self.line.to_string(),
@@ -41,6 +43,11 @@ impl<S: State> Session<S> {
 impl Stored {
     pub fn seats(&self) -> &[Seat] {
         &self.seats
+    }
+
+    /// Returns whether the people played without the help of a search, and undid no move.
+    pub fn is_unaided(&self) -> bool {
+        self.taken_back == 0 && !self.helped
     }
 
     /// Returns the text of the record, which begins with the name of its game.
@@ -78,7 +85,8 @@ impl Stored {
             return wrong("expected a ply at which a player decides".to_owned());
         }
         (timeline.challenge, timeline.salt) = (self.challenge, self.salt);
-        (timeline.played, timeline.shown, timeline.taken_back) = (self.played, self.played, self.taken_back);
+        (timeline.played, timeline.shown) = (self.played, self.played);
+        (timeline.taken_back, timeline.helped) = (self.taken_back, self.helped);
         timeline.set_clock(self.clock.clone().map(GameClock::restored));
         session.refresh();
         Ok(session)

@@ -34,6 +34,7 @@ pub struct Timeline {
     pub(super) seed: u64,
     pub(super) challenge: Option<Challenge>,
     pub(super) taken_back: usize,
+    pub(super) helped: bool,
     pub(super) salt: Option<Salt>,
     pub(super) clock: Option<GameClock>,
     pub(super) auto_play: AutoPlay,
@@ -75,6 +76,16 @@ impl Timeline {
     /// Returns the number of moves that people have undone.
     pub fn taken_back(&self) -> usize {
         self.taken_back
+    }
+
+    /// Returns whether a search advised people during the game: as a hint, or as an analysis.
+    pub fn helped(&self) -> bool {
+        self.helped
+    }
+
+    /// Notes that a search advises people, unless the game is over or only computers play.
+    pub(super) fn help(&mut self) {
+        self.helped |= self.to_move().is_some() && !self.all_computers();
     }
 
     /// Returns the salt that was hashed with the seed of the draws. `None` if no hash was shown before the first

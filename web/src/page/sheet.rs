@@ -93,6 +93,9 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (String, bool, 
                 if let Some(challenge) = game.timeline().challenge() {
                     <p class="share-score">{ outcome(challenge, standing.points[challenge.seat], game.timeline().taken_back()) }</p>
                 }
+                if game.timeline().helped() {
+                    <p class="help">{ t("Played with help from a hint or an analysis, so it does not count towards your strength.") }</p>
+                }
                 // The points decide nothing if the time is up.
                 if !on_time {
                     <p class="decided">{ turning_point::words(game, &state.measured) }</p>

@@ -72,6 +72,20 @@ impl AnyGame {
         for_game!(self.info().id, G => of::<G>(self)).unwrap_or_default()
     }
 
+    /// Returns this game with people in all seats, of whom the player to move is the viewer.
+    #[must_use]
+    pub fn for_mover(&self) -> AnyGame {
+        let timeline = self.timeline();
+        let viewer = timeline.to_move().map_or(0, |(player, _)| player.index());
+        self.seated(Seat::of_viewer(timeline.seats().len(), viewer))
+    }
+
+    /// Returns this game with other players in as many seats.
+    #[must_use]
+    pub fn seated(&self, seats: Rc<[Seat]>) -> AnyGame {
+        self.after(&SessionAction::Seat(seats)).unwrap_or_else(|_| self.clone())
+    }
+
     pub fn shown_id(&self) -> PositionId {
         self.id(self.timeline().shown())
     }

@@ -17,7 +17,10 @@ pub fn titled(level: &Level) -> String {
 /// Describes a level in two sentences: `Tree search with random games, 4,000 iterations per turn, about 0.1 s here.
 /// Wins 74 % of 400 games against Pupil (70 % to 78 %).`
 pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
-    let mut words = t(level.search).to_owned();
+    let mut words = match level.budget {
+        Some(_) => t(level.search).to_owned(),
+        None => say!("No search: {}", t(level.search)),
+    };
     if let Some(work) = level.budget {
         let time = speeds.of(game, level.spec).map(|speed| seconds(work as f64 / speed));
         let time = time.unwrap_or_else(|| t("time not measured here yet").to_owned());

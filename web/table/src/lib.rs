@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   any_game, games, game_info     a game on the page; readers of texts; the facts that need no position
-//!   standing, turn_list, describe     the scores, the moves, both in words
+//!   standing, scores, turn_list, describe     the scores and the moves, and both in words
 //!   breakdown, picture                points by source; a position as a file
 //!   trial_board                       a board on which anyone can try moves
 //!   request, pairing, embedded        requests in an address
@@ -43,6 +43,7 @@ pub mod remote_lesson;
 pub mod request;
 pub mod rules;
 pub mod saved_games;
+pub mod scores;
 pub mod seats_form;
 pub mod speeds;
 pub mod standing;

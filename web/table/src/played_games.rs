@@ -27,8 +27,8 @@ pub struct PlayedGame {
     pub game: GameId,
     /// The ids of the computer players' levels: steps on the ladder, as in links.
     pub levels: Vec<String>,
-    /// The number of moves that the person has undone.
-    pub taken_back: usize,
+    /// Whether the person played without the help of a search, and undid no move. Only then it shows a strength.
+    pub unaided: bool,
     /// 2 if the person won, 1 if the person shared the win, and otherwise 0.
     pub won: u8,
     pub own: i16,
@@ -38,7 +38,7 @@ pub struct PlayedGame {
 impl PlayedGame {
     /// Returns the result of a game; `None` if it is not over, or not of one person against computer players.
     fn of(key: &str, summary: &Summary) -> Option<PlayedGame> {
-        let Summary { info, seats, standing, taken_back, .. } = summary;
+        let Summary { info, seats, standing, unaided, .. } = summary;
         let people: Vec<Player> =
             Player::all(seats.len()).filter(|player| seats[player.index()].is_person()).collect();
         let [me] = people[..] else { return None };
@@ -54,7 +54,7 @@ impl PlayedGame {
             key: key.to_owned(),
             game: info.id,
             levels: levels.collect(),
-            taken_back: *taken_back,
+            unaided: *unaided,
             won: match standing.shares[me] {
                 0.0 => 0,
                 1.0 => 2,
@@ -108,10 +108,15 @@ mod tests {
     use super::*;
 
     fn result(seats: &str, clock: &str, record: &str) -> Option<PlayedGame> {
+        of_game(seats, r#""taken_back":0,"helped":false"#, clock, record)
+    }
+
+    fn of_game(seats: &str, aids: &str, clock: &str, record: &str) -> Option<PlayedGame> {
         let played = record.split(' ').count() - 1;
         let text = format!(
             r#"{{"name":"game","version":1,"value":{{"saved":0,"game":{{"measured":"","reviewed":"","session":{{
-            "seed":"5","played":{played},"seats":{seats},"challenge":null,"taken_back":0,"salt":null,"clock":{clock},
+            "seed":"5","played":{played},"seats":{seats},"challenge":null,{aids},"salt":null,
+            "clock":{clock},
             "record":"{record}"}}}}}}}}"#
         );
         let game = SavedGame::new("tilescope.game.1".into(), text);
@@ -134,6 +139,16 @@ mod tests {
         );
         let numbers = |game: Option<PlayedGame>| game.map(|game| (game.won, game.own, game.best));
         assert_eq!(numbers(Some(game)), Some((2, 11, 8)));
+        for (aids, unaided) in [
+            (r#""taken_back":0,"helped":false"#, true),
+            (r#""taken_back":1,"helped":false"#, false),
+            (r#""taken_back":0,"helped":true"#, false),
+        ] {
+            assert!(
+                of_game(seats, aids, "null", WHOLE).is_some_and(|game| game.unaided == unaided),
+                "{aids}"
+            );
+        }
         let second = result(r#"["computer:3 Pupil","person You"]"#, "null", WHOLE);
         assert_eq!(numbers(second), Some((0, 8, 11)));
         assert_eq!(result(r#"["person You","person Ada"]"#, "null", WHOLE), None, "there are two people");

@@ -128,7 +128,7 @@ impl GameRequest {
         GameRequest::Edit(at_end(record, Some(seats), seed))
     }
 
-    /// Returns the request for a position of the day, which a record leads to. Everybody plays the seats.
+    /// Returns the request for a position of the day, which a record leads to. The viewer plays the player to move.
     pub fn of_daily(record: String, day: u32) -> GameRequest {
         GameRequest::Open(Link { daily: Some(day), ..at_end(record, None, None) })
     }

@@ -63,7 +63,8 @@ impl KeptGame {
     /// # Errors
     /// If the game cannot be read: the reason.
     pub fn summary(&self) -> Result<Summary, Unreadable> {
-        for_game!(self.id()?, G => self.session::<G>().map(|session| Summary::of(&session)))
+        let unaided = self.session.is_unaided();
+        for_game!(self.id()?, G => self.session::<G>().map(|session| Summary::of(&session, unaided)))
     }
 }
 
@@ -105,20 +106,21 @@ pub struct Summary {
     pub seats: Rc<[Seat]>,
     pub standing: Standing,
     pub begun: bool,
-    pub taken_back: usize,
+    /// Whether the people played without the help of a search, and undid no move.
+    pub unaided: bool,
     /// Whether the game has ended because the time of all but one player was up.
     pub on_time: bool,
 }
 
 impl Summary {
-    fn of<S: GameCard>(session: &Session<S>) -> Summary {
+    fn of<S: GameCard>(session: &Session<S>, unaided: bool) -> Summary {
         let timeline = session.timeline();
         Summary {
             info: GameInfo::of::<S>(),
             seats: timeline.seats().clone(),
             standing: Standing::of_present(session),
             begun: timeline.is_begun(),
-            taken_back: timeline.taken_back(),
+            unaided,
             on_time: timeline.ended_on_time(),
         }
     }

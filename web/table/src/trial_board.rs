@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Seat, SessionAction};
+use tilescope_session::{Controller, Seat, SessionAction};
 use yew::prelude::*;
 
 use crate::any_game::{AnyGame, View};
@@ -31,13 +31,11 @@ impl PartialEq for TrialBoardProps {
 #[component]
 pub fn TrialBoard(TrialBoardProps { game, ply, letters, focus, on_move }: &TrialBoardProps) -> Html {
     let at = use_memo((game.clone(), *ply), |(game, _)| {
-        let people = SessionAction::Seat(Seat::people(game.timeline().seats().len()));
-        let there = game
-            .with_deal(None, None, None)
-            .after(&SessionAction::PlayFromHere)
-            .and_then(|game| game.after(&people));
-        // Both plies always exist.
-        there.unwrap_or_else(|_| game.clone())
+        let person = |seat: &Seat| Seat { controller: Controller::Person, ..seat.clone() };
+        let game = game.with_deal(None, None, None);
+        // The ply always exists.
+        let there = game.after(&SessionAction::PlayFromHere).unwrap_or_else(|_| game.clone());
+        there.seated(game.timeline().seats().iter().map(person).collect())
     });
     at.board(&View {
         playable: true,

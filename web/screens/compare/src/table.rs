@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use tilescope_core::Report;
+use tilescope_floor::explain::{note, on_escape};
 use tilescope_language::about;
 use tilescope_panel::{
-    Column, Describer, MoveView, Row, candidates, columns, is_computed, leaves, mark_cell, note,
-    number_cells, on_escape, row_keys, rows, show_all,
+    Column, Describer, MoveView, Row, candidates, columns, is_computed, leaves, mark_cell, number_cells,
+    row_keys, rows, show_all,
 };
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;

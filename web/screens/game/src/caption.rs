@@ -120,6 +120,9 @@ impl Caption<'_> {
             return t("The clocks are stopped, so nobody can move.").to_owned();
         }
         match (timeline.to_move(), self.computer) {
+            (Some((_, seat)), Some(computer)) if computer.has_chosen() => {
+                say!("{} has chosen a move.", seat.called())
+            }
             (Some((_, seat)), Some(computer)) if seat.called() == t(computer.level.name) => {
                 say!("{} is thinking.", seat.called())
             }

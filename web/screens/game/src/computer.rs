@@ -35,6 +35,13 @@ pub struct Computer {
     pub trouble: Option<(AttrValue, Callback<()>)>,
 }
 
+impl Computer {
+    /// Returns whether its move is chosen: it has searched enough, or needs no search.
+    pub fn has_chosen(&self) -> bool {
+        self.progress >= 1.0 || self.level.budget.is_none()
+    }
+}
+
 /// Watches the search of the computer whose turn it is, and plays its move. Its turn takes at least `least`
 /// milliseconds, if its clock allows that: the search does the same work, only slower, so that you can watch it.
 #[hook]

@@ -31,15 +31,17 @@ use tilescope_lessons::pane::{Asked, LessonPaneProps};
 use tilescope_session::SessionAction;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::describe;
+use tilescope_table::scores::scores;
 use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
 use super::caption::Caption;
+use super::clock::SeatClockProps;
 use super::computer::{Hint, use_computer, use_hint};
+use super::extras::Extra;
 use super::game_main::{GameMain, Preview};
 use super::moves::Moves;
 use super::on_demand;
-use super::scores::scores;
 use super::state::{Instead, PageAction, Sheet};
 
 #[derive(Properties, PartialEq)]
@@ -62,6 +64,10 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     let (turns, standing) = &*shown;
     let computer = use_computer(game, dispatch, now.turn_time());
     let (hint, ask_hint) = use_hint(game);
+    let ask_hint = {
+        let help = PageAction::Session(SessionAction::Help).callback(dispatch);
+        ask_hint.reform(move |()| help.emit(()))
+    };
     let trial = use_state_eq(|| None::<Preview>);
     let on_try = {
         let (trial, hint, of) = (trial.clone(), hint.clone(), game.shown_id());
@@ -144,6 +150,8 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     };
     let last = last_turn(game, turns);
     let thinking = computer.as_ref().filter(|_| timeline.is_present());
+    let thinking = thinking.map(|computer| (computer.player, computer.progress));
+    let clock = |player| on_demand::show(Extra::Clock(SeatClockProps { game: game.clone(), player }));
     html! {
         <div class="play" data-game={info.id.name()} data-hide={hidden.names()} data-lesson={lesson_session.is_some().then_some("")} {onkeydown}>
             if !hidden.has(Part::Bar) { { bar(props, &ask_hint) } }
@@ -151,7 +159,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                 data-sheet={if stop == Snap::Closed { "none" } else { tab.name() }} data-stop={stop.name()}>
                 <h1 class="hidden">{ info.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
-                if !hidden.has(Part::Scores) { { scores(game, standing, last, thinking) } }
+                if !hidden.has(Part::Scores) { { scores(game, standing, last, thinking, clock) } }
                 <GameMain game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} searcher={searcher.clone()} toured={*toured} lesson_session={lesson_session.clone()} hidden={*hidden} dispatch={dispatch}
                     caption={caption.view()} {tabs} />
                 <div class="facts">

@@ -97,6 +97,7 @@ pub fn GameMain(props: &GameMainProps) -> Html {
             dispatch.emit(PageAction::SetSearcher(searcher.clone()));
         });
     }
+    use_noted_help(game, watched && lesson_session.is_none() && analysis.report().is_some(), dispatch);
     use_slow_analysis(&analysis, props.toured);
     use_lesson_view(&analysis, lesson_session.as_ref());
     use_answers_first();
@@ -129,7 +130,9 @@ pub fn GameMain(props: &GameMainProps) -> Html {
     let focus = focus.filter(|focus| focus.of == shown).map(|focus| focus.mv);
     let hinted = if let Hint::Move(advice) = hint { Some(advice.mv) } else { None };
     let report = match thinking {
-        Some(opponent_search) => opponent_search.snapshot.report.clone(),
+        Some(opponent_search) => {
+            opponent_search.snapshot.report.clone().filter(|_| opponent_search.is_search())
+        }
         None => analysis.report().cloned(),
     };
     let line = line
@@ -200,6 +203,19 @@ fn use_answers_first() {
     listen::use_window("pointerdown", searches.clone(), |_: Event, searches| searches.hold());
     listen::use_window("pointerup", searches.clone(), |_: Event, searches| searches.hold());
     listen::use_window("keydown", searches, |_: Event, searches| searches.hold());
+}
+
+/// Notes in the game that an analysis of it was `watched` before its end.
+#[hook]
+fn use_noted_help(game: &AnyGame, watched: bool, dispatch: &Callback<PageAction>) {
+    let timeline = game.timeline();
+    let helps = watched && timeline.to_move().is_some() && !timeline.helped();
+    let dispatch = dispatch.clone();
+    use_effect_with(helps, move |&helps| {
+        if helps {
+            dispatch.emit(PageAction::Session(SessionAction::Help));
+        }
+    });
 }
 
 /// While `shown`, runs the analysis slowly and without end. Afterwards, restores its settings.

@@ -3,7 +3,7 @@
 //! ```text
 //!   state                       the state, how a game comes to the screen, and how the browser stores it
 //!   game                        the screen
-//!     caption, scores, moves    the line above the board, the players, the turns
+//!     caption, moves            the line above the board, the turns
 //!     game_main                 the board and the analysis beside it
 //!   on_demand                   the parts of the program that it loads
 //!   computer                    computer players of a game, and hints
@@ -29,7 +29,6 @@ pub mod moves;
 pub mod notes;
 pub mod on_demand;
 pub mod saved_measurements;
-pub mod scores;
 pub mod sounds;
 pub mod state;
 pub mod tour;

@@ -97,6 +97,16 @@ pub struct PageState {
     fresh_keys: FreshKeys,
 }
 
+impl Instead {
+    /// Returns whether it evaluates positions of the game.
+    fn advises(&self) -> bool {
+        match self {
+            Instead::Inspector(..) | Instead::Compare(_) | Instead::Rollout(..) | Instead::Review(_) => true,
+            Instead::Practice | Instead::Daily(_) | Instead::Edit => false,
+        }
+    }
+}
+
 /// The guided tour, with the state to restore when it closes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tour {

@@ -9,7 +9,7 @@
 use tilescope_boards::board::player::possession;
 use tilescope_core::{ByPlayer, Moments, Player};
 use tilescope_floor::number::local;
-use tilescope_language::{say, t};
+use tilescope_language::{plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::sentence;
@@ -69,16 +69,20 @@ pub fn words(game: &AnyGame, measured: &Measurements) -> String {
         })
         .collect();
     let measured: Vec<&Measurement> = measured.of(&record).collect();
-    let all = decisions.len();
     let known = decisions.iter().filter(|decision| at(&measured, decision).is_some()).count();
     match verdict(&decisions, timeline.played(), &measured, &game.present().shares) {
-        Verdict::TooLittle => say!(
-            "Not enough data to say what decided the game: only {known} of {all} turns were analysed. Win rates come \
-             from computer players and from the analysis."
+        Verdict::TooLittle if known == 0 => t(
+            "No turn was analysed, so nothing shows what decided the game. “Review game” analyses all turns.",
+        )
+        .to_owned(),
+        Verdict::TooLittle => plural!(
+            known,
+            "Only {n} turn was analysed: too few to show what decided the game. “Review game” analyses all turns.",
+            "Only {n} turns were analysed: too few to show what decided the game. “Review game” analyses all turns."
         ),
         Verdict::LittleByLittle => say!(
             "No single turn decided it: the win rate never moved by {} or more towards the result in one turn. \
-             {known} of {all} turns were analysed.",
+             {known} turns were analysed.",
             percent(LEAST)
         ),
         Verdict::Swing(swing) => {
@@ -98,8 +102,7 @@ pub fn words(game: &AnyGame, measured: &Measurements) -> String {
                         .to_owned()
                 }
                 Cause::Unknown => say!(
-                    "Not enough data to say whether a move or draw luck decided it: only {known} of {all} turns were \
-                    analysed."
+                    "Not enough data to say whether a move or draw luck decided it: only {known} turns were analysed."
                 ),
             };
             words
@@ -318,8 +321,7 @@ mod tests {
         let measured = found.into_iter().fold(Measurements::default(), |all, new| all.with(new, RECORD));
         assert_eq!(
             words(&game, &Measurements::default()),
-            "Not enough data to say what decided the game: only 0 of 6 turns were analysed. Win rates come from computer \
-             players and from the analysis."
+            "No turn was analysed, so nothing shows what decided the game. “Review game” analyses all turns."
         );
         let description = words(&game, &measured);
         assert!(description.contains("win rate"), "{description}");

@@ -53,7 +53,12 @@ fn shown(profile: &Profile) -> Html {
     let reviewed = profile.reviewed;
     html! {
         <>
-            <p>{ results(profile) }</p>
+            <p>
+                { results(profile) }
+                if profile.helped > 0 {
+                    { plural!(profile.helped, " {n} game with help does not count.", " {n} games with help do not count.") }
+                }
+            </p>
             if reviewed == 0 {
                 <p class="help">{ t("None of these games is reviewed. Reviews show how many points a player loses, and where.") }</p>
             } else {

@@ -29,6 +29,8 @@ pub(super) struct Line {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Profile {
     pub(super) wins: Moments,
+    /// The number of games that do not count, because the player had help.
+    pub(super) helped: usize,
     pub(super) leads: Moments,
     /// The number of games with a review, which may not have all moves yet.
     pub(super) reviewed: usize,
@@ -44,15 +46,26 @@ const ALL: &str = key("All moves");
 const PHASES: [&str; 3] = [key("First third"), key("Second third"), key("Last third")];
 
 impl Profile {
-    /// Adds up the games of a kind that a player took part in.
+    /// Adds up the games of a kind that a player took part in without help.
     pub(super) fn of(books: &[Book], id: GameId, player: &str) -> Profile {
         let new = Moments::default();
-        let mut profile =
-            Profile { wins: new, leads: new, reviewed: 0, luck: new, lines: Vec::new(), unread: 0 };
+        let mut profile = Profile {
+            wins: new,
+            helped: 0,
+            leads: new,
+            reviewed: 0,
+            luck: new,
+            lines: Vec::new(),
+            unread: 0,
+        };
         let names = [ALL].into_iter().chain(PHASES).chain(KINDS);
         let mut lines: Vec<Line> = names.map(|name| Line { name, moves: 0, lost: new }).collect();
         for book in books.iter().filter(|book| book.game.id == id) {
             for seat in seats_of(&book.game, player) {
+                if !book.game.session.is_unaided() {
+                    profile.helped += 1;
+                    continue;
+                }
                 if book.game.is_over {
                     profile.wins.add(f64::from(book.game.result[seat].1));
                     profile.leads.add(book.game.lead(seat));

@@ -15,14 +15,16 @@ pub(super) fn of_players(game: &LibraryGame) -> String {
     all.collect::<Vec<_>>().join(", ")
 }
 
-/// Names the game, the date, the source, and whether it stopped early.
+/// Names the game, the date, the source, and whether it stopped early or a search helped.
 pub(super) fn of_facts(game: &LibraryGame) -> String {
     let stopped = if game.is_over { "" } else { t("stopped early") };
+    let helped = if game.session.is_unaided() { "" } else { t("with help") };
     let facts = [
         games::info(game.id).title.to_owned(),
         of_date(game.date),
         game.source.to_string(),
         stopped.to_owned(),
+        helped.to_owned(),
     ];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ")
 }

@@ -15,22 +15,29 @@ use yew::prelude::*;
 use super::Board;
 use super::evaluator;
 use super::guesses::Guesses;
+use super::solution::Solution;
 use super::state::Look;
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Attempts {
     game: GameId,
     pub(super) guesses: Guesses,
     pub(super) look: Look,
+    /// The solution, once it is shown. There are no attempts after it.
+    pub(super) solution: Option<Solution>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) enum AttemptAction {
     Try(AnyMove),
     /// A worker has sent a message about the move.
     Graded(Box<Heard<JudgeRequest>>),
     Look(Look),
     Again,
+    /// Shows the solution of the position that the present of a game is.
+    Reveal(AnyGame),
+    /// Shows the position of the solution after this many moves.
+    Step(usize),
 }
 
 impl AttemptAction {
@@ -42,15 +49,26 @@ impl AttemptAction {
 impl Attempts {
     /// Creates the state without an attempt.
     pub(super) fn new(game: GameId) -> Attempts {
-        Attempts { game, guesses: Guesses::default(), look: Look::Better }
+        Attempts { game, guesses: Guesses::default(), look: Look::Better, solution: None }
     }
 
     pub(super) fn apply(&mut self, action: AttemptAction) {
         match action {
             AttemptAction::Try(mv) => (self.guesses, self.look) = (self.guesses.with(0, mv), Look::Guess),
-            AttemptAction::Graded(heard) => self.guesses.grade(heard.answer),
+            AttemptAction::Graded(heard) => match &mut self.solution {
+                Some(solution) => solution.hear(*heard),
+                None => self.guesses.grade(heard.answer),
+            },
             AttemptAction::Look(look) => self.look = look,
             AttemptAction::Again => (self.guesses.last, self.look) = (None, Look::Better),
+            AttemptAction::Reveal(position) => {
+                self.solution = self.grade().and_then(|grade| Solution::new(&position, grade));
+                self.look = Look::Line(1);
+            }
+            AttemptAction::Step(ply) => {
+                self.solution.iter_mut().for_each(|solution| solution.show(ply));
+                self.look = Look::Line(1);
+            }
         }
     }
 
@@ -64,16 +82,20 @@ impl Attempts {
         self.grade().is_some_and(|grade| !grade.lost.is_probable())
     }
 
-    /// Returns the request to grade the last attempt at the end of a record. `None` if none waits for its grade.
+    /// Returns the request to grade the last attempt at the end of a record, or to continue the solution. `None` if nothing
+    /// waits for an answer.
     pub(super) fn request(&self, record: &str) -> Option<JudgeRequest> {
+        if let Some(solution) = &self.solution {
+            return solution.request();
+        }
         let guess = self.guesses.waiting()?;
-        Some(JudgeRequest {
-            record: record.to_owned(),
-            played: Some(guess.mv),
-            spec: evaluator::searcher(self.game).to_owned(),
-            seed: evaluator::SEED,
-            effort: evaluator::effort(self.game, ReviewDepth::Quick),
-        })
+        Some(evaluator::request(self.game, record.to_owned(), Some(guess.mv), ReviewDepth::Quick))
+    }
+
+    /// Returns the game through the solution if the board shows it.
+    pub(super) fn line(&self) -> Option<&AnyGame> {
+        let solution = self.solution.as_ref().filter(|_| matches!(self.look, Look::Line(_)))?;
+        Some(&solution.game)
     }
 
     /// Renders the board: ready for a move, or with a move of [`Look`] that `shown` returns.
@@ -88,7 +110,9 @@ impl Attempts {
         let on_move = dispatch.reform(AttemptAction::Try);
         let begun = self.guesses.last.is_some();
         html! {
-            if begun {
+            if let Some(line) = self.line() {
+                <Board game={line.clone()} focus={None::<AnyMove>} line={Rc::new([]) as Rc<[AnyMove]>} />
+            } else if begun {
                 <Board game={position.clone()} focus={shown(self.look)} line={Rc::new([]) as Rc<[AnyMove]>} />
             } else {
                 <TrialBoard game={position.clone()} {ply} {letters} {on_move} />

@@ -1,4 +1,7 @@
-//! The position of the day: one move, graded in points lost. The first attempt counts.
+//! The position of the day: one move, graded in points lost. The first attempt counts. The solution stays hidden until you
+//! ask for it.
+
+mod reason;
 
 use std::rc::Rc;
 
@@ -11,8 +14,10 @@ use tilescope_language::{plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::daily::{self, DailyAttempt};
+use tilescope_table::scores::scores;
 use yew::prelude::*;
 
+use self::reason::reason;
 use super::attempt::{AttemptAction, Attempts, Grader};
 use super::guess::grade_words;
 use super::guesses::Guess;
@@ -28,7 +33,7 @@ pub struct DailyScreenProps {
     pub on_leave: Callback<()>,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 struct Daily(Attempts);
 
 impl Reducible for Daily {
@@ -64,6 +69,7 @@ pub fn DailyScreen(DailyScreenProps { game, day, letters, on_close, on_leave }: 
         Look::Guess | Look::Played => guess.map(|guess| guess.mv),
         Look::Better | Look::Line(_) => attempts.grade().map(|grade| grade.best),
     };
+    let in_view = attempts.line().unwrap_or(game);
     html! {
         <div class="play review" data-game={id.name()}>
             if let Some(request) = attempts.request(&record) {
@@ -79,7 +85,9 @@ pub fn DailyScreen(DailyScreenProps { game, day, letters, on_close, on_leave }: 
                     { attempts.board(game, *letters, shown, &dispatch) }
                 </section>
                 <div class="review-side" tabindex="0" role="region" aria-label={t("Task")}>
+                    { scores(in_view, &in_view.shown(), None, None, |_| Html::default()) }
                     { card(attempts, game, *streak, &dispatch) }
+                    { pool(in_view) }
                 </div>
             </main>
         </div>
@@ -99,6 +107,7 @@ fn card(attempts: &Attempts, game: &AnyGame, streak: u32, dispatch: &Callback<At
         Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
     };
     let choice = |label, mv, look| attempts.choice(game, label, mv, look, dispatch);
+    let (solution, reveal) = (&attempts.solution, AttemptAction::Reveal(game.clone()).callback(dispatch));
     html! {
         <section class="review-card" aria-label={t("Position of the day")}>
             <p class="review-verdict" role="status" aria-live="polite">
@@ -108,11 +117,21 @@ fn card(attempts: &Attempts, game: &AnyGame, streak: u32, dispatch: &Callback<At
             if let Some(grade) = attempts.grade() {
                 <div class="review-moves">
                     if let Some(guess) = attempts.guesses.last.as_ref() { { choice(t("Your move"), guess.mv, Look::Guess) } }
-                    if !attempts.is_solved() { { choice(t("Best"), grade.best, Look::Better) } }
+                    if solution.is_some() && !attempts.is_solved() { { choice(t("Best"), grade.best, Look::Better) } }
                 </div>
-                <div class="review-guesses">
-                    { button("button", None, t("Try again"), &AttemptAction::Again.callback(dispatch)) }
-                </div>
+                { reason(game, grade, solution.is_some()) }
+                if let Some(solution) = solution {
+                    { solution.view(dispatch) }
+                } else {
+                    <div class="review-guesses">
+                        if attempts.is_solved() {
+                            { button("button button-main", None, t("Show how it goes on"), &reveal) }
+                        } else {
+                            { button("button button-main", None, t("Try again"), &AttemptAction::Again.callback(dispatch)) }
+                            { button("button", None, t("Show the solution"), &reveal) }
+                        }
+                    </div>
+                }
                 <p class="help">
                     { t("Your first move is saved.") }{ " " }
                     if streak > 0 { { plural!(streak, "{n} day in a row.", "{n} days in a row.") } }
@@ -120,4 +139,10 @@ fn card(attempts: &Attempts, game: &AnyGame, streak: u32, dispatch: &Callback<At
             }
         </section>
     }
+}
+
+/// Lists what is still to come in the position in view.
+fn pool(game: &AnyGame) -> Html {
+    let (title, pool) = game.pool();
+    html! { <section class="review-pool"><h2>{ title }</h2>{ pool }</section> }
 }

@@ -1,7 +1,11 @@
 //! The searchers and the budgets that review each game.
 
+use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
+use tilescope_core::levels::Level;
 use tilescope_core::review::{Effort, Foresight};
+use tilescope_protocol::JudgeRequest;
+use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::ReviewDepth;
 
 /// The seed of every review, so that everybody sees the same numbers.
@@ -38,10 +42,33 @@ pub(super) fn effort(game: GameId, depth: ReviewDepth) -> Effort {
     Effort { iterations: iterations * times, playouts: playouts * times, draws }
 }
 
+/// Returns the request to judge a move played at the end of a record, or the position there.
+pub(super) fn request(
+    game: GameId,
+    record: String,
+    played: Option<AnyMove>,
+    depth: ReviewDepth,
+) -> JudgeRequest {
+    let (spec, effort) = (searcher(game).to_owned(), effort(game, depth));
+    JudgeRequest { record, played, spec, seed: SEED, effort }
+}
+
+/// The number of times that a review must search more than a player of the same searcher to grade it.
+const DEEPER: u64 = 4;
+
+/// Returns whether a level would be judged by its own search: the review has the same searcher and is hardly deeper. Its
+/// judgement is then no grade.
+pub(super) fn is_own_search(game: GameId, depth: ReviewDepth, level: &Level) -> bool {
+    let judge: Option<SearchSpec> = searcher(game).parse().ok();
+    let early = judge.and_then(|judge| judge.get("early").map(ToString::to_string));
+    let deep = |budget: u64| effort(game, depth).iterations >= DEEPER * budget;
+    early.as_deref() == Some(level.spec) && !level.budget.is_some_and(deep)
+}
+
 #[cfg(test)]
 mod tests {
+    use tilescope_core::for_game;
     use tilescope_core::levels::levels;
-    use tilescope_core::{SearchSpec, for_game};
 
     use super::*;
 
@@ -57,5 +84,16 @@ mod tests {
             assert_eq!(part(&spec).get("utility").map(ToString::to_string).as_deref(), Some("lead"));
             assert_eq!(spec.get("left"), strongest.get("left"));
         }
+    }
+
+    #[test]
+    fn a_player_is_graded_only_by_another_search_or_a_much_deeper_one() {
+        let own = |game: GameId, depth| {
+            let all = levels(game).iter().filter(|level| is_own_search(game, depth, level));
+            all.map(|level| level.name).collect::<Vec<_>>()
+        };
+        assert_eq!(own(GameId::Carcassonne, ReviewDepth::Quick), ["Adept", "Expert", "Master"]);
+        assert_eq!(own(GameId::Carcassonne, ReviewDepth::Thorough), ["Master"]);
+        assert!(own(GameId::Kingdomino, ReviewDepth::Quick).is_empty());
     }
 }

@@ -12,7 +12,7 @@
 //!   guesses, guess        guess the move, graded in points lost
 //!   mistakes, practice    kept mistakes, and the screen to practise them
 //!   daily                 the position of the day
-//!   attempt               the moves that are tried at a position of these screens
+//!   attempt, solution     the moves that are tried at a position of these screens, and its best line
 //!   saved_review          a review as text, stored with its game
 //!   export, files         the same as data and images, to download
 //!   background            a review without a screen
@@ -40,6 +40,7 @@ mod practice;
 mod saved_review;
 mod screen;
 mod series;
+mod solution;
 mod state;
 mod summary;
 mod sweep;

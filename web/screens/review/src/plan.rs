@@ -68,13 +68,7 @@ impl Plan {
 
     pub(super) fn request(&self, ply: usize, depth: ReviewDepth) -> JudgeRequest {
         let item = &self.items[ply];
-        JudgeRequest {
-            record: self.record[..item.end].to_owned(),
-            played: item.mv,
-            spec: evaluator::searcher(self.game).to_owned(),
-            seed: evaluator::SEED,
-            effort: evaluator::effort(self.game, depth),
-        }
+        evaluator::request(self.game, self.record[..item.end].to_owned(), item.mv, depth)
     }
 
     /// Returns the positions in which a player decides, in order: the n-th is that of turn n.

@@ -60,7 +60,7 @@ pub fn PracticeScreen(
     use_keeping(&state, unread.is_none());
     let shown = state.shown().map(|mistake| AttrValue::from(mistake.record.clone()));
     let position = use_memo((game.clone(), shown), |(game, shown)| {
-        shown.as_ref().and_then(|record| game.of_record(record).ok())
+        shown.as_ref().and_then(|record| Some(game.of_record(record).ok()?.for_mover()))
     });
     html! {
         <div class="play review" data-game={info.id.name()}>

@@ -2,11 +2,15 @@
 
 use std::rc::Rc;
 
+use tilescope_core::Player;
+use tilescope_core::levels::Level;
+use tilescope_session::Controller;
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::turn_list::TurnEntry;
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition, window};
 use yew::prelude::*;
 
+use super::evaluator;
 use super::series::Point;
 use super::state::{ReviewAction, ReviewState};
 
@@ -23,6 +27,16 @@ pub(super) struct Screen<'a> {
 }
 
 impl Screen<'_> {
+    /// Returns whether a player is a computer whose own search judges it.
+    pub(super) fn judges_itself(&self, player: Player) -> bool {
+        let (plan, depth) = (&self.state.findings.plan, self.state.depth);
+        match &self.game.timeline().seats()[player.index()].controller {
+            Controller::Computer(id) => Level::find(plan.game, id)
+                .is_some_and(|level| evaluator::is_own_search(plan.game, depth, level)),
+            Controller::Person => false,
+        }
+    }
+
     pub(super) fn at(&self) -> usize {
         let shown = self.game.timeline().shown();
         self.points.iter().position(|point| point.ply >= shown).unwrap_or(self.points.len().saturating_sub(1))

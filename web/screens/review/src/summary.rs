@@ -26,28 +26,22 @@ impl Screen<'_> {
     }
 
     pub(super) fn summary(&self) -> Html {
-        let all: Vec<Summary> =
-            self.players().map(|player| Summary::of(&self.state.findings, player)).collect();
+        // A player without a judged move, or judged by its own search, has no grade.
+        let all: Vec<Option<Summary>> = self
+            .players()
+            .map(|player| {
+                Some(Summary::of(&self.state.findings, player)).filter(|_| !self.judges_itself(player))
+            })
+            .map(|summary| summary.filter(|summary| summary.moves > 0))
+            .collect();
         let row = |label: &str, help: &'static str, value: &dyn Fn(&Summary) -> String| {
+            let cell = |summary: &Option<Summary>| summary.as_ref().map_or_else(|| "–".to_owned(), value);
             html! {
-                <tr title={help}><th scope="row">{ label.to_owned() }</th>{ for all.iter().map(|summary| html! { <td>{ value(summary) }</td> }) }</tr>
+                <tr title={help}><th scope="row">{ label.to_owned() }</th>{ for all.iter().map(|summary| html! { <td>{ cell(summary) }</td> }) }</tr>
             }
         };
-        let none = "–".to_owned();
-        let per_move = |summary: &Summary| {
-            if summary.moves == 0 {
-                none.clone()
-            } else {
-                format!("{:.2}", local(summary.lost / summary.moves as f64))
-            }
-        };
-        let best = |summary: &Summary| {
-            if summary.moves == 0 {
-                none.clone()
-            } else {
-                percent(summary.best as f64 / summary.moves as f64)
-            }
-        };
+        let per_move = |summary: &Summary| format!("{:.2}", local(summary.lost / summary.moves as f64));
+        let best = |summary: &Summary| percent(summary.best as f64 / summary.moves as f64);
         html! {
             <section class="review-summary" aria-label={t("Players")}>
                 <h2>{ t("Players") }</h2>
@@ -63,6 +57,9 @@ impl Screen<'_> {
                         </tbody>
                     </table>
                 </div>
+                { for self.players().filter(|&player| self.judges_itself(player)).map(|player| html! {
+                    <p class="help">{ say!("{}: judged by its own search, which is not a grade.", self.name(player)) }</p>
+                }) }
             </section>
         }
     }

@@ -64,23 +64,11 @@ impl Screen<'_> {
     fn steps(&self) -> Html {
         html! {
             <div class="review-steps">
-                { self.step(t("Previous turn (,)"), Sign::Back, None, self.beside(-1)) }
-                { self.step(t("Next turn (.)"), Sign::Forward, None, self.beside(1)) }
-                { self.step(t("Previous mistake (<)"), Sign::Back, Some(t("Mistake")), self.mistake(false)) }
-                { self.step(t("Next mistake (>)"), Sign::Forward, Some(t("Mistake")), self.mistake(true)) }
+                { step(t("Previous turn (,)"), Sign::Back, None, self.beside(-1).map(|ply| self.shows(ply))) }
+                { step(t("Next turn (.)"), Sign::Forward, None, self.beside(1).map(|ply| self.shows(ply))) }
+                { step(t("Previous mistake (<)"), Sign::Back, Some(t("Mistake")), self.mistake(false).map(|ply| self.shows(ply))) }
+                { step(t("Next mistake (>)"), Sign::Forward, Some(t("Mistake")), self.mistake(true).map(|ply| self.shows(ply))) }
             </div>
-        }
-    }
-
-    fn step(&self, label: &'static str, sign: Sign, words: Option<&'static str>, to: Option<usize>) -> Html {
-        let onclick = to.map(|ply| self.shows(ply).reform(|_: MouseEvent| ()));
-        let before = matches!(sign, Sign::Back);
-        html! {
-            <button type="button" class="button review-step" aria-label={label} title={label} disabled={to.is_none()} {onclick}>
-                if before { { icon(sign) } }
-                if let Some(words) = words { <span>{ words }</span> }
-                if !before { { icon(sign) } }
-            </button>
         }
     }
 
@@ -224,6 +212,24 @@ impl Screen<'_> {
                 <ol class="strip-outcomes" tabindex="0" aria-label={t("All possible draws, best first")}>{ for bars }</ol>
             </div>
         }
+    }
+}
+
+/// Renders a button that steps back or forward; without a callback there is nothing to step to.
+pub(super) fn step(
+    label: &'static str,
+    sign: Sign,
+    words: Option<&'static str>,
+    on_click: Option<Callback<()>>,
+) -> Html {
+    let before = matches!(sign, Sign::Back);
+    html! {
+        <button type="button" class="button review-step" aria-label={label} title={label} disabled={on_click.is_none()}
+            onclick={on_click.map(|on_click| on_click.reform(|_: MouseEvent| ()))}>
+            if before { { icon(sign) } }
+            if let Some(words) = words { <span>{ words }</span> }
+            if !before { { icon(sign) } }
+        </button>
     }
 }
 

@@ -60,8 +60,13 @@ impl Screen<'_> {
         let words = if decision.played.is_none() {
             t("No move has been played here yet.").to_owned()
         } else if decision.played == Some(decision.best) {
-            if lost.proven { t("Proven: no move is better.") } else { t("No better move was found.") }
-                .to_owned()
+            match lost.proven {
+                true => t("Proven: no move is better.").to_owned(),
+                false if self.judges_itself(decision.player) => {
+                    t("Judged by its own search, which found no better move: not a grade.").to_owned()
+                }
+                false => t("No better move was found.").to_owned(),
+            }
         } else if !lost.is_probable() {
             say!(
                 "As good as the best: the difference of {} ± {:.1} is within the margin of error.",

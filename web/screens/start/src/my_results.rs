@@ -35,8 +35,8 @@ pub(super) fn MyResults() -> Html {
             } else {
                 { for games::all().map(|info| of_game(info, &results)) }
                 <p class="help">
-                    { t("The table and the strength count games against one computer player in which you took no move \
-                         back. Only this browser has the results.") }
+                    { t("The table and the strength count games against one computer player that you played without \
+                         help: no hint, no analysis during the game, no move undone. Only this browser has the results.") }
                 </p>
                 <div class="dialog-actions">
                     if *asking {
@@ -62,7 +62,7 @@ fn of_game(info: &'static GameInfo, results: &[PlayedGame]) -> Html {
     let single: Vec<(usize, u8)> = results
         .iter()
         .filter_map(|result| match &result.levels[..] {
-            [level] if result.taken_back == 0 => Some((index(level)?, result.won)),
+            [level] if result.unaided => Some((index(level)?, result.won)),
             _ => None,
         })
         .collect();
@@ -98,17 +98,22 @@ fn of_game(info: &'static GameInfo, results: &[PlayedGame]) -> Html {
     }
 }
 
-/// Counts games, wins and ties.
+/// Counts games, wins and ties, and the games with help.
 fn total(results: &[&PlayedGame]) -> String {
     let with = |won: u8| results.iter().filter(|result| result.won == won).count();
-    plural!(
+    let helped = results.iter().filter(|result| !result.unaided).count();
+    let total = plural!(
         results.len(),
         "{n} game: {} won, {} tied, {} lost.",
         "{n} games: {} won, {} tied, {} lost.",
         with(2),
         with(1),
         with(0)
-    )
+    );
+    match helped {
+        0 => total,
+        helped => total + &say!(" {helped} of them with help."),
+    }
 }
 
 /// Describes the strength, or how many games are missing.

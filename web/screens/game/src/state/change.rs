@@ -67,7 +67,12 @@ impl PageChange {
             }
             PageAction::SetSearcher(searcher) => next.searcher = searcher,
             PageAction::Measured(measurement) => self.measured(measurement),
-            PageAction::OpenInstead(instead) => (next.instead, next.sheet) = (Some(instead), None),
+            PageAction::OpenInstead(instead) => {
+                if instead.advises() {
+                    self.play(&SessionAction::Help);
+                }
+                (self.state.instead, self.state.sheet) = (Some(instead), None);
+            }
             PageAction::CloseInstead => next.instead = next.instead.as_ref().and_then(Instead::below),
             PageAction::Reviewed(text) if text != next.reviewed => {
                 next.reviewed = text;
@@ -167,6 +172,7 @@ impl PageChange {
                 let changed = after.id(now.played()) != present
                     || now.seats() != before.seats()
                     || matches!(action, SessionAction::Tick(_)) && !before.is_stopped();
+                let noted = now.helped() != before.helped();
                 // The end of the game opens its dialog, unless it would cover something that you read or type.
                 if before.to_move().is_some() && now.to_move().is_none() && state.sheet.is_none() {
                     state.sheet = Some(Sheet::Points);
@@ -176,8 +182,11 @@ impl PageChange {
                     state.reviewed = AttrValue::default();
                 }
                 state.game = after;
-                if changed && state.lesson_session.is_none() {
-                    self.claim();
+                if (changed || noted) && state.lesson_session.is_none() {
+                    // Help alone does not make somebody else's game the user's own.
+                    if changed {
+                        self.claim();
+                    }
                     self.keep();
                 }
             }

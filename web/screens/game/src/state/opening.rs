@@ -66,6 +66,9 @@ fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> 
     let review = link.review.map(Instead::Review);
     change.state.sheet = link.challenge.map(|_| Sheet::Challenge);
     let daily = link.daily.map(Instead::Daily);
+    if daily.is_some() {
+        change.state.game = change.state.game.for_mover();
+    }
     change.state.instead = inspector.or(side.map(Instead::Compare)).or(rollout).or(review).or(daily);
     change.state.searcher = searcher;
     Ok(change)

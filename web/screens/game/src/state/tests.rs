@@ -7,7 +7,7 @@ use tilescope_core::{Moments, Player, Turn};
 use tilescope_lessons::progress::ProgressAction;
 use tilescope_lessons::trial::TrialAction;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{AutoPlay, SessionAction};
+use tilescope_session::{AutoPlay, Controller, Seat, SessionAction};
 use tilescope_table::describe;
 use tilescope_table::lesson_progress::LessonProgress;
 use tilescope_table::navigate::Destination;
@@ -20,6 +20,10 @@ use crate::measurements::Measurement;
 use crate::saved_measurements;
 
 const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1";
+
+const WHOLE: &str = "ontop(players=2) =T3 b2c2 =T0 c9c8 =T1 c4b4 =T0 d7d8 =T1 a3b3 =T1 b1a1 =T4 d2d3 =T3 e8e7 =T4 e2e3 \
+    =T3 c6b6 =T1 d5d6 =T3 f3f4 =T1 b5a5 =T0 d4e4 =T3 a7a6 =T1 c1d1 =T0 f2g2 =T0 e5f5 =T4 g3h3 =T4 e1f1 =T4 f7f6 =T3 b9b8 \
+    =T0 g5g6 =T1 h6h5 =T4 f9f8 =T0 g1h1 =T4 g9g8 =T4 a8a9 =T0 h7h8";
 
 const LESSON: &str = "\
 # Three steps
@@ -276,7 +280,8 @@ fn review_and_measurements_are_kept_with_the_game() {
 fn opening_sheets_and_screens_has_no_effects() {
     let reviewed = Instead::Review(ReviewDepth::Quick);
     let rollout = Instead::Rollout("quick d5d6 d3d4".into(), true);
-    let mut state = page();
+    // The help of the first screen is noted once.
+    let mut state = page().reduce(PageAction::Session(SessionAction::Help)).state;
     for (action, sheet, instead) in [
         (PageAction::OpenSheet(Sheet::Menu), Some(Sheet::Menu), None),
         (PageAction::OpenInstead(reviewed.clone()), None, Some(reviewed.clone())),
@@ -388,6 +393,31 @@ fn effects_that_dispatch_actions_run_once() {
     assert_ne!(kept[0], kept[1]);
     assert_eq!(store.state().game.timeline().played(), 5);
     assert_eq!(store.state().keeping, Keeping::Refused);
+}
+
+#[test]
+fn help_is_noted_in_a_game_that_goes_on() {
+    let helped = |state: PageState, action| {
+        let PageChange { state, effects } = state.reduce(action);
+        let kept = effects
+            .iter()
+            .any(|effect| matches!(effect, PageEffect::Keep(_, game) if !game.session.is_unaided()));
+        (state.game.timeline().helped(), kept, state.key.is_some())
+    };
+    let help = || PageAction::Session(SessionAction::Help);
+    let of_another = || PageState { key: None, ..page() };
+    assert_eq!(helped(page(), help()), (true, true, true));
+    assert_eq!(
+        helped(page(), PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick))),
+        (true, true, true)
+    );
+    assert_eq!(helped(page(), PageAction::OpenInstead(Instead::Practice)), (false, false, true));
+    assert_eq!(helped(of_another(), help()), (true, false, false), "the game is not the user's own yet");
+    let computers = (0..2).map(|_| Seat::new("Scout", Controller::Computer("5".into()))).collect();
+    let watched = PageState { game: page().game.seated(computers), ..page() };
+    assert_eq!(helped(watched, help()), (false, false, true), "nobody was helped");
+    let over = PageState { game: game_of(WHOLE), ..page() };
+    assert_eq!(helped(over, help()), (false, false, true), "the game is over");
 }
 
 #[test]

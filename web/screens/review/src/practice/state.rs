@@ -9,7 +9,7 @@ use super::super::attempt::{AttemptAction, Attempts};
 use super::super::mistakes::Mistake;
 
 /// The kept mistakes, and the attempts at the shown one.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Practice {
     pub(super) game: GameId,
     /// All kept mistakes, including those of other games.
@@ -21,7 +21,7 @@ pub(super) struct Practice {
     pub(super) attempts: Attempts,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) enum PracticeAction {
     Attempt(AttemptAction),
     /// Goes to the next mistake. If the best move was found, the mistake comes back on another day or is learnt.

@@ -1,26 +1,23 @@
 //! The players with their points, their supplies, and whose turn it is.
 
 use tilescope_core::{Player, Turn};
+use tilescope_floor::explain::{note, on_escape};
 use tilescope_floor::mark::mark;
 use tilescope_floor::number::{signed, whole};
 use tilescope_language::t;
-use tilescope_panel::{note, on_escape};
-use tilescope_table::any_game::{AnyGame, Standing};
-use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
-use super::clock::SeatClockProps;
-use super::computer::Computer;
-use super::extras::Extra;
-use super::on_demand;
+use super::any_game::{AnyGame, Standing};
+use super::turn_list::TurnEntry;
 
-/// Renders the score board of the shown position. `last` is the turn that led to it. `computer` is the player that is
-/// searching, unless an earlier position is shown.
+/// Renders the score board of the shown position. `last` is the turn that led to it, `thinking` the player that searches
+/// with its progress from 0 to 1, and `clock` renders a player's clock in a game that has clocks.
 pub fn scores(
     game: &AnyGame,
     standing: &Standing,
     last: Option<&TurnEntry>,
-    computer: Option<&Computer>,
+    thinking: Option<(Player, f64)>,
+    clock: impl Fn(Player) -> Html,
 ) -> Html {
     let seats = game.timeline().seats();
     let over = standing.turn == Turn::Over;
@@ -32,16 +29,14 @@ pub fn scores(
         let turn = standing.turn == Turn::Player(player);
         let won = over && standing.shares[player] > 0.0;
         let gain = last.map(|entry| (entry.to, entry.gains[player])).filter(|(_, points)| *points != 0);
-        let thinking = computer.filter(|computer| computer.player == player);
-        let done = thinking.map_or(0, |computer| (1000.0 * computer.progress) as u32);
+        let thinking = thinking.filter(|&(thinker, _)| thinker == player);
+        let done = thinking.map_or(0, |(_, progress)| (1000.0 * progress) as u32);
         html! {
             <li key={player.index()} class={classes!("score", turn.then_some("score-turn"), won.then_some("score-won"), timed.then_some("score-timed"))}
                 ~style={format!("--player: var(--player-{})", player.index() + 1)} aria-current={turn.then_some("true")}>
                 { mark(player) }
                 <span class="score-name">{ seats[player.index()].called() }</span>
-                if timed {
-                    { on_demand::show(Extra::Clock(SeatClockProps { game: game.clone(), player })) }
-                }
+                if timed { { clock(player) } }
                 <span class="score-points">{ whole(standing.points[player]) }<span class="hidden">{ t(" points") }</span></span>
                 <span class="score-more">
                     { game.supply(player) }
