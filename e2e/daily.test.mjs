@@ -31,7 +31,7 @@ for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['King
     await settled(page);
     assert.match(await page.locator('.review-side .score[aria-current]').textContent(), /^You\d/, 'the viewer is to move');
     assert.match(await page.locator('.review-side .score:not([aria-current])').textContent(), /^Opponent\d/);
-    await page.locator('.review-pool li:visible').first().waitFor();
+    await page.locator('.review-pool').getByText(game === 'Kingdomino' ? 'All lines have been dealt' : /\d tiles left/).waitFor();
     await shot(page, `daily ${game} ${window}`);
     // The first legal move of the board.
     await page.locator('.review-board [role=grid] [tabindex="0"]').first().focus();

@@ -17,6 +17,7 @@ use super::evaluator;
 use super::guesses::Guesses;
 use super::solution::Solution;
 use super::state::Look;
+use super::turn_card::choice;
 
 #[derive(Clone, PartialEq)]
 pub(super) struct Attempts {
@@ -43,6 +44,16 @@ pub(super) enum AttemptAction {
 impl AttemptAction {
     pub(super) fn callback(self, dispatch: &Callback<AttemptAction>) -> Callback<()> {
         dispatch.reform(move |()| self.clone())
+    }
+}
+
+impl Reducible for Attempts {
+    type Action = AttemptAction;
+
+    fn reduce(self: Rc<Self>, action: AttemptAction) -> Rc<Self> {
+        let mut next = (*self).clone();
+        next.apply(action);
+        Rc::new(next)
     }
 }
 
@@ -108,12 +119,11 @@ impl Attempts {
     ) -> Html {
         let ply = position.timeline().played();
         let on_move = dispatch.reform(AttemptAction::Try);
-        let begun = self.guesses.last.is_some();
+        let line = self.line();
+        let focus = shown(self.look).filter(|_| line.is_none());
         html! {
-            if let Some(line) = self.line() {
-                <Board game={line.clone()} focus={None::<AnyMove>} line={Rc::new([]) as Rc<[AnyMove]>} />
-            } else if begun {
-                <Board game={position.clone()} focus={shown(self.look)} line={Rc::new([]) as Rc<[AnyMove]>} />
+            if self.guesses.last.is_some() {
+                <Board game={line.unwrap_or(position).clone()} {focus} line={Rc::new([]) as Rc<[AnyMove]>} />
             } else {
                 <TrialBoard game={position.clone()} {ply} {letters} {on_move} />
             }
@@ -129,17 +139,8 @@ impl Attempts {
         look: Look,
         dispatch: &Callback<AttemptAction>,
     ) -> Html {
-        let descriptions = position.describe(position.timeline().played(), &[mv]);
-        let words =
-            descriptions.first().map_or_else(|| mv.to_string(), |description| description.words.to_string());
-        let pressed = if self.look == look { "true" } else { "false" };
-        html! {
-            <button type="button" class="review-move" aria-pressed={pressed} onclick={dispatch.reform(move |_: MouseEvent| AttemptAction::Look(look))}>
-                <span class="review-label">{ label }</span>
-                <span class="review-picture">{ for descriptions.first().map(|description| description.picture.clone()) }</span>
-                <span class="review-words">{ words }</span>
-            </button>
-        }
+        let on_look = dispatch.reform(AttemptAction::Look);
+        choice(position, position.timeline().played(), label, mv, (look, self.look), &on_look)
     }
 }
 

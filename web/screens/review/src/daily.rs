@@ -3,8 +3,6 @@
 
 mod reason;
 
-use std::rc::Rc;
-
 use tilescope_core::games::GameId;
 use tilescope_core::review::Decision;
 use tilescope_floor::icon::Sign;
@@ -33,26 +31,13 @@ pub struct DailyScreenProps {
     pub on_leave: Callback<()>,
 }
 
-#[derive(Clone, PartialEq)]
-struct Daily(Attempts);
-
-impl Reducible for Daily {
-    type Action = AttemptAction;
-
-    fn reduce(self: Rc<Self>, action: AttemptAction) -> Rc<Self> {
-        let Daily(mut attempts) = (*self).clone();
-        attempts.apply(action);
-        Rc::new(Daily(attempts))
-    }
-}
-
 /// Renders the position with its task, or with the grade of the attempt.
 #[component]
 pub fn DailyScreen(DailyScreenProps { game, day, letters, on_close, on_leave }: &DailyScreenProps) -> Html {
     let (id, record) = (game.info().id, game.record(usize::MAX));
-    let state = use_reducer(|| Daily(Attempts::new(id)));
+    let state = use_reducer(|| Attempts::new(id));
     let dispatch = use_callback(state.dispatcher(), |action: AttemptAction, state| state.dispatch(action));
-    let attempts = &state.0;
+    let attempts = &*state;
     // The days in a row once a grade is kept.
     let streak = use_state_eq(|| 0);
     {
@@ -119,7 +104,6 @@ fn card(attempts: &Attempts, game: &AnyGame, streak: u32, dispatch: &Callback<At
                     if let Some(guess) = attempts.guesses.last.as_ref() { { choice(t("Your move"), guess.mv, Look::Guess) } }
                     if solution.is_some() && !attempts.is_solved() { { choice(t("Best"), grade.best, Look::Better) } }
                 </div>
-                { reason(game, grade, solution.is_some()) }
                 if let Some(solution) = solution {
                     { solution.view(dispatch) }
                 } else {
@@ -132,6 +116,7 @@ fn card(attempts: &Attempts, game: &AnyGame, streak: u32, dispatch: &Callback<At
                         }
                     </div>
                 }
+                { reason(game, grade, solution.is_some()) }
                 <p class="help">
                     { t("Your first move is saved.") }{ " " }
                     if streak > 0 { { plural!(streak, "{n} day in a row.", "{n} days in a row.") } }

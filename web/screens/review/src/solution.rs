@@ -98,7 +98,7 @@ impl Solution {
         };
         html! {
             <div class="review-line">
-                <h3>{ title }</h3>
+                <p class="help">{ title }</p>
                 <div class="review-walk">
                     { step(t("Previous move"), Sign::Back, None, to(at.checked_sub(1))) }
                     { step(t("Next move"), Sign::Forward, None, to(Some(at + 1))) }

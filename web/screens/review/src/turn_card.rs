@@ -7,6 +7,7 @@ use tilescope_floor::number::num;
 use tilescope_floor::tool::button;
 use tilescope_language::{about, say, t};
 use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::{percent, signed};
 use yew::prelude::*;
 
@@ -72,20 +73,9 @@ impl Screen<'_> {
         }
     }
 
-    /// Renders a move that you can show on the board.
     pub(super) fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
-        let descriptions = self.game.describe(ply, &[mv]);
-        let picture = descriptions.first().map(|description| description.picture.clone());
-        let better = look == Look::Better;
-        let on = self.state.look == look || better && matches!(self.state.look, Look::Line(_));
-        html! {
-            <button type="button" class={classes!("review-move", better.then_some("review-better"))} aria-pressed={if on { "true" } else { "false" }}
-                onclick={self.dispatch.reform(move |_: MouseEvent| ReviewAction::Look(look))}>
-                <span class="review-label">{ label }</span>
-                <span class="review-picture">{ for picture }</span>
-                <span class="review-words">{ self.move_words(ply, mv) }</span>
-            </button>
-        }
+        let on_look = self.dispatch.reform(ReviewAction::Look);
+        choice(self.game, ply, label, mv, (look, self.state.look), &on_look)
     }
 
     /// Renders the button that compares moves by a rollout, which is surer than the review.
@@ -212,6 +202,30 @@ impl Screen<'_> {
                 <ol class="strip-outcomes" tabindex="0" aria-label={t("All possible draws, best first")}>{ for bars }</ol>
             </div>
         }
+    }
+}
+
+/// Renders a move that you can show on the board. The looks are its own, and the one that the board has.
+pub(super) fn choice(
+    game: &AnyGame,
+    ply: usize,
+    label: &'static str,
+    mv: AnyMove,
+    (look, now): (Look, Look),
+    on_look: &Callback<Look>,
+) -> Html {
+    let description = game.describe(ply, &[mv]).into_iter().next();
+    let better = look == Look::Better;
+    let on = now == look || better && matches!(now, Look::Line(_));
+    html! {
+        <button type="button" class={classes!("review-move", better.then_some("review-better"))} aria-pressed={if on { "true" } else { "false" }}
+            onclick={on_look.reform(move |_: MouseEvent| look)}>
+            <span class="review-label">{ label }</span>
+            if let Some(description) = description {
+                <span class="review-picture">{ description.picture }</span>
+                <span class="review-words">{ description.words }</span>
+            }
+        </button>
     }
 }
 

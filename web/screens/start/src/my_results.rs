@@ -90,10 +90,12 @@ fn of_game(info: &'static GameInfo, results: &[PlayedGame]) -> Html {
         <>
             <h4>{ info.title }</h4>
             <p>{ total(&results) }{ " " }{ strength_words(info, strength, single.len()) }</p>
-            <table>
-                <thead><tr><th scope="col">{ t("Level") }</th><th scope="col">{ t("Games") }</th><th scope="col">{ t("Won") }</th></tr></thead>
-                <tbody>{ for played }</tbody>
-            </table>
+            if !single.is_empty() {
+                <table>
+                    <thead><tr><th scope="col">{ t("Level") }</th><th scope="col">{ t("Games") }</th><th scope="col">{ t("Won") }</th></tr></thead>
+                    <tbody>{ for played }</tbody>
+                </table>
+            }
         </>
     }
 }

@@ -15,7 +15,8 @@ use tilescope_core::games::kingdomino::{Kingdomino, Move};
 use tilescope_core::{Player, State};
 use tilescope_floor::deferred::Deferred;
 use tilescope_floor::number::signed;
-use tilescope_language::t;
+use tilescope_language::{is_you, t};
+use tilescope_session::Seat;
 use yew::prelude::*;
 
 use super::a11y::{self, HELP};
@@ -141,11 +142,12 @@ fn use_kingdomino(props: &BoardProps<Kingdomino>) -> Board<Kingdomino> {
 }
 
 /// Returns the player whose kingdom is shown large. This is the player to move while somebody plays, a search runs, or
-/// nobody at the table is the viewer. Otherwise it is the first person at the table.
+/// nobody at the table is the viewer. Otherwise it is the viewer, or the first person at the table.
 fn in_front(props: &BoardProps<Kingdomino>) -> Player {
     let decides = props.playable || props.report.is_some() || !props.viewer_seated;
     let mover = props.position.player().filter(|_| decides);
-    let person = || props.seats.iter().position(|seat| seat.is_person()).map(Player::new);
+    let seat = |wanted: fn(&Seat) -> bool| props.seats.iter().position(wanted).map(Player::new);
+    let person = || seat(|seat| is_you(&seat.name)).or_else(|| seat(Seat::is_person));
     mover.or_else(person).or_else(|| props.position.player()).unwrap_or(Player::new(0))
 }
 

@@ -29,7 +29,7 @@ pub(super) fn pool(position: &Kingdomino) -> Html {
             <p class="help">{ description }</p>
             <ul class="kd-pool">
                 { for Domino::all().map(|domino| {
-                    let gone = !unseen.contains(&domino);
+                    let gone = position.to_deal() == 0 || !unseen.contains(&domino);
                     html! {
                         <li class={gone.then_some("kd-gone")}>
                             { domino_view(domino) }

@@ -1,8 +1,8 @@
 //! The reason why a move is worse than the best one: what each of them gains at once, and how much of the loss is left for
 //! later turns.
 
+use tilescope_core::Player;
 use tilescope_core::review::Decision;
-use tilescope_core::{ByPlayer, Player};
 use tilescope_floor::number;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
@@ -11,36 +11,17 @@ use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::{plus_minus, signed};
 use yew::prelude::*;
 
-/// Points by the label of their source.
-type Sources = Vec<(AttrValue, ByPlayer<i16>)>;
+/// The points of lead that two moves gain from a source, which pays a player.
+type Gain = (AttrValue, Player, [i16; 2]);
 
 /// Renders the points of lead that a worse move and the best one gain, and their difference. The sources of the points
 /// would show the best move, so they appear only if it is `revealed`. Only between two players does a point for one take one
 /// from the other.
 pub(super) fn reason(game: &AnyGame, grade: &Decision<AnyMove>, revealed: bool) -> Html {
     let played = grade.played.filter(|_| grade.lost.is_probable() && game.timeline().seats().len() == 2);
-    let Some(moves) = played.map(|played| [played, grade.best]) else { return Html::default() };
-    let before = sources(game);
-    let after = moves.map(|mv| {
-        game.after(&SessionAction::Play(mv)).map_or_else(|_| before.clone(), |game| sources(&game))
-    });
-    let mut labels: Vec<&AttrValue> = Vec::new();
-    for (label, _) in before.iter().chain(after.iter().flatten()) {
-        if !labels.contains(&label) {
-            labels.push(label);
-        }
-    }
-    let mut gains: Vec<(&AttrValue, Player, [i16; 2])> = Vec::new();
-    for label in labels {
-        for player in Player::all(2) {
-            let sign = if player == grade.player { 1 } else { -1 };
-            let gain = |after| sign * (points(after, label, player) - points(&before, label, player));
-            gains.push((label, player, after.each_ref().map(gain)));
-        }
-    }
-    gains.retain(|(.., gains)| *gains != [0, 0]);
-    let [yours, best] =
-        gains.iter().fold([0, 0], |[yours, best], (.., gains)| [yours + gains[0], best + gains[1]]);
+    let Some(played) = played else { return Html::default() };
+    let gains = gains(game, grade.player, [played, grade.best]);
+    let [yours, best] = [0, 1].map(|side| gains.iter().map(|(.., gains)| gains[side]).sum());
     let lost = grade.lost;
     let later = -lost.points - f64::from(yours - best);
     let row = |label: String, [yours, best]: [i16; 2]| {
@@ -51,8 +32,8 @@ pub(super) fn reason(game: &AnyGame, grade: &Decision<AnyMove>, revealed: bool) 
     let difference = |label: &'static str, class: Option<&'static str>, points: String| {
         html! { <tr {class}><th scope="row">{ label }</th><td /><td /><td>{ points }</td></tr> }
     };
-    let source = |&(label, player, gains): &(&AttrValue, Player, [i16; 2])| {
-        row(say!("{}: {}", game.timeline().seats()[player.index()].called(), label), gains)
+    let source = |(label, player, gains): &Gain| {
+        row(say!("{}: {}", game.timeline().seats()[player.index()].called(), label), *gains)
     };
     let half = (!lost.proven).then_some(lost.half);
     html! {
@@ -69,18 +50,55 @@ pub(super) fn reason(game: &AnyGame, grade: &Decision<AnyMove>, revealed: bool) 
     }
 }
 
-/// Returns the points of the shown position, paid or pending, by source.
-fn sources(game: &AnyGame) -> Sources {
-    let mut sources: Sources = Vec::new();
-    for row in game.breakdown() {
-        match sources.iter_mut().find(|(label, _)| *label == row.label) {
-            Some((_, points)) => *points = ByPlayer::from_fn(|player| points[player] + row.points[player]),
-            None => sources.push((row.label, row.points)),
+/// Returns what two moves of a player gain at once, paid or pending, from each source that makes a difference.
+fn gains(game: &AnyGame, viewer: Player, moves: [AnyMove; 2]) -> Vec<Gain> {
+    let mut gains: Vec<Gain> = Vec::new();
+    let mut add = |game: &AnyGame, factors: [i16; 2]| {
+        for (row, player) in
+            game.breakdown().iter().flat_map(|row| Player::all(2).map(move |player| (row, player)))
+        {
+            let points = if player == viewer { row.points[player] } else { -row.points[player] };
+            let index = gains.iter().position(|(label, owner, _)| *label == row.label && *owner == player);
+            let index = index.unwrap_or_else(|| {
+                gains.push((row.label.clone(), player, [0, 0]));
+                gains.len() - 1
+            });
+            for (gain, factor) in gains[index].2.iter_mut().zip(factors) {
+                *gain += factor * points;
+            }
         }
+    };
+    add(game, [-1, -1]);
+    for (mv, factors) in moves.into_iter().zip([[1, 0], [0, 1]]) {
+        // Both moves are legal: they were graded.
+        game.after(&SessionAction::Play(mv)).iter().for_each(|game| add(game, factors));
     }
-    sources
+    gains.retain(|(.., gains)| *gains != [0, 0]);
+    gains
 }
 
-fn points(sources: &Sources, label: &AttrValue, player: Player) -> i16 {
-    sources.iter().find(|(known, _)| known == label).map_or(0, |(_, points)| points[player])
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::GameId;
+    use tilescope_core::games::carcassonne::Carcassonne;
+
+    use super::*;
+
+    #[test]
+    fn the_sources_add_up_to_the_change_of_the_lead() {
+        let record = include_str!("../../../../daily/carcassonne.txt").lines().nth(46).unwrap();
+        let game = AnyGame::resume::<Carcassonne>(record, None, 5).unwrap();
+        let (viewer, _) = game.timeline().to_move().unwrap();
+        let moves = ["-2,-6r0", "-6,-4r0c0"].map(|text| AnyMove::read(GameId::Carcassonne, text).unwrap());
+        let lead = |game: &AnyGame| {
+            let points = game.present().expected;
+            points.seats(2).iter().sum::<i16>() - 2 * points[Player::new(1 - viewer.index())]
+        };
+        let gains = gains(&game, viewer, moves);
+        for (side, mv) in moves.into_iter().enumerate() {
+            let after = game.after(&SessionAction::Play(mv)).unwrap();
+            assert_eq!(gains.iter().map(|(.., gains)| gains[side]).sum::<i16>(), lead(&after) - lead(&game));
+        }
+        assert!(!gains.is_empty());
+    }
 }
