@@ -49,7 +49,7 @@ for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['King
     assert.deepEqual(attempts.map((attempt) => attempt.game), [game.toLowerCase()]);
     assert.deepEqual(await violations(page), []);
     const best = page.locator('.review-move', { hasText: 'Best' });
-    const solve = page.getByRole('button', { name: /Show (the solution|how it goes on)/ });
+    const solve = page.getByRole('button', { name: /Show (the solution|how it continues)/ });
     assert.equal(await best.count(), 0, 'the solution is hidden');
     await solve.click();
     await page.getByText('Proving the next moves').waitFor({ state: 'detached', timeout: PATIENCE });

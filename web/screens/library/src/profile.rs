@@ -26,7 +26,7 @@ pub(super) struct Line {
     pub(super) lost: Moments,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Profile {
     pub(super) wins: Moments,
     /// The number of games that do not count, because the player had help.
@@ -48,18 +48,10 @@ const PHASES: [&str; 3] = [key("First third"), key("Second third"), key("Last th
 impl Profile {
     /// Adds up the games of a kind that a player took part in without help.
     pub(super) fn of(books: &[Book], id: GameId, player: &str) -> Profile {
-        let new = Moments::default();
-        let mut profile = Profile {
-            wins: new,
-            helped: 0,
-            leads: new,
-            reviewed: 0,
-            luck: new,
-            lines: Vec::new(),
-            unread: 0,
-        };
+        let mut profile = Profile::default();
         let names = [ALL].into_iter().chain(PHASES).chain(KINDS);
-        let mut lines: Vec<Line> = names.map(|name| Line { name, moves: 0, lost: new }).collect();
+        let mut lines: Vec<Line> =
+            names.map(|name| Line { name, moves: 0, lost: Moments::default() }).collect();
         for book in books.iter().filter(|book| book.game.id == id) {
             for seat in seats_of(&book.game, player) {
                 if !book.game.session.is_unaided() {

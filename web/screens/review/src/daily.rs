@@ -109,7 +109,7 @@ fn card(attempts: &Attempts, game: &AnyGame, streak: u32, dispatch: &Callback<At
                 } else {
                     <div class="review-guesses">
                         if attempts.is_solved() {
-                            { button("button button-main", None, t("Show how it goes on"), &reveal) }
+                            { button("button button-main", None, t("Show how it continues"), &reveal) }
                         } else {
                             { button("button button-main", None, t("Try again"), &AttemptAction::Again.callback(dispatch)) }
                             { button("button", None, t("Show the solution"), &reveal) }

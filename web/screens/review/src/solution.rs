@@ -1,6 +1,6 @@
 //! The solution of a position: its best move, and a line after it that you can play through.
 //!
-//! After a proven move the line goes on to the end of the game: both players make moves that are proven best, in one order
+//! After a proven move the line leads to the end of the game: both players make moves that are proven best, in one order
 //! of the draws, which is the same for everybody. After another move it is the continuation that the review expects.
 
 use tilescope_core::review::{Decision, Judgement};
