@@ -20,7 +20,7 @@ const fields = (lines) =>
  *     helped
  *     record ontop(players=2) =T0 c4c5 =T1
  */
-export function keptGame(lines, { saved = 0, measured = '', reviewed = '' } = {}) {
+export function keptGame(lines, { saved = 0, reviewed = '' } = {}) {
   const all = fields(lines);
   const { seed, played, challenge = null, salt = null, clock, record } = Object.fromEntries(all);
   const [control, ...left] = clock?.split(' ') ?? [];
@@ -35,7 +35,7 @@ export function keptGame(lines, { saved = 0, measured = '', reviewed = '' } = {}
     clock: clock === undefined ? null : [control, left.map(Number)],
     record,
   };
-  return keptNote('game', { saved, game: { session, measured, reviewed } });
+  return keptNote('game', { saved, game: { session, reviewed } });
 }
 
 /** Returns the kept text of preferences given as lines: `animation off`, `tempo slow`. */

@@ -14,10 +14,10 @@ use tilescope_floor::{keys, listen, parts, storage};
 use tilescope_game::clock::ClockKeeperProps;
 use tilescope_game::extras::Extra;
 use tilescope_game::game::GameScreen;
-use tilescope_game::measuring::Measuring;
 use tilescope_game::notes::NotesProps;
 use tilescope_game::on_demand::show;
 use tilescope_game::sounds::SoundsProps;
+use tilescope_game::speed_note::SpeedNote;
 use tilescope_game::state::{Instead, PageAction, PageChange, PageState, Sheet, screen_of, use_page};
 use tilescope_game::tour::TourProps;
 use tilescope_inspector::InspectorScreenProps;
@@ -116,7 +116,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
                 { show(Extra::Keeper(ClockKeeperProps { game: game.clone(), sounds, dispatch: dispatch.clone() })) }
             }
             if sounds { { show(Extra::Sounds(SoundsProps { game: game.clone(), confirms: *silent.borrow() })) } }
-            for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
+            for purpose in Purpose::ALL { <SpeedNote {purpose} /> }
             if *opened.borrow() { { with_sheet(LATER, sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
             if state.tour.is_some() {
                 { with_sheet(LATER, on_demand::tour, TourProps { on_close: PageAction::EndTour.callback(&dispatch) }, Html::default()) }

@@ -5,7 +5,6 @@ use tilescope_floor::dialog::Dialog;
 use tilescope_floor::lazy::{waiting, with};
 use tilescope_floor::tool::button;
 use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
-use tilescope_game::turning_point;
 use tilescope_language::{say, t};
 use tilescope_lessons::lesson_session::LessonSession;
 use tilescope_session::{ReviewDepth, SessionAction, random_seed};
@@ -95,10 +94,6 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (String, bool, 
                 }
                 if game.timeline().helped() {
                     <p class="help">{ t("Played with help from a hint or an analysis, so it does not count towards your strength.") }</p>
-                }
-                // The points decide nothing if the time is up.
-                if !on_time {
-                    <p class="decided">{ turning_point::words(game, &state.measured) }</p>
                 }
                 <div class="dialog-actions">
                     { button("button button-main", None, t("Play again"), &next(again)) }

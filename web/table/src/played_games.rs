@@ -114,7 +114,7 @@ mod tests {
     fn of_game(seats: &str, aids: &str, clock: &str, record: &str) -> Option<PlayedGame> {
         let played = record.split(' ').count() - 1;
         let text = format!(
-            r#"{{"name":"game","version":1,"value":{{"saved":0,"game":{{"measured":"","reviewed":"","session":{{
+            r#"{{"name":"game","version":1,"value":{{"saved":0,"game":{{"reviewed":"","session":{{
             "seed":"5","played":{played},"seats":{seats},"challenge":null,{aids},"salt":null,
             "clock":{clock},
             "record":"{record}"}}}}}}}}"#

@@ -29,13 +29,10 @@ struct Dated {
     game: KeptGame,
 }
 
-/// A game with what was found out about it. The searches and the review are texts, because few readers need them.
+/// A game with its review, which is a text because few readers need it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct KeptGame {
     pub session: Stored,
-    /// The text of its search results; empty if there are none.
-    #[serde(with = "as_text")]
-    pub measured: AttrValue,
     /// The text of its review; empty if there is none.
     #[serde(with = "as_text")]
     pub reviewed: AttrValue,
@@ -181,7 +178,7 @@ mod tests {
     #[test]
     fn a_kept_game_reads_back_and_a_broken_one_stays() {
         let session = AnyGame::resume::<OnTop>("ontop(players=2) =T0", None, 5).unwrap().stored();
-        let game = KeptGame { session, measured: "m".into(), reviewed: "r".into() };
+        let game = KeptGame { session, reviewed: "r".into() };
         let text = GAME.text(&Dated { saved: 17, game: game.clone() });
         let read = SavedGame::new("key".into(), text.clone());
         assert_eq!((read.saved, read.game.as_deref()), (17, Ok(&game)));

@@ -20,8 +20,6 @@ mod place;
 mod store;
 mod surroundings;
 
-use std::rc::Rc;
-
 use tilescope_core::SearchSpec;
 use tilescope_engine::Settings;
 use tilescope_floor::parts::Parts;
@@ -39,7 +37,6 @@ pub use self::effect::PageEffect;
 pub use self::place::screen_of;
 pub use self::store::{tick, use_page};
 pub use self::surroundings::{FreshKeys, Surroundings};
-use super::measurements::Measurements;
 
 /// The dialogs over the game; one at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +84,6 @@ pub struct PageState {
     pub elsewhere: Option<AttrValue>,
     pub preferences: Preferences,
     pub tour: Option<Tour>,
-    pub measured: Rc<Measurements>,
     /// The text of a review of the game; empty if there is none.
     pub reviewed: AttrValue,
     pub instead: Option<Instead>,
@@ -125,7 +121,6 @@ impl PageState {
             elsewhere: None,
             preferences: around.preferences,
             tour: None,
-            measured: Rc::default(),
             reviewed: AttrValue::default(),
             instead: None,
             searcher: Settings::new(1),

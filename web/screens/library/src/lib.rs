@@ -169,10 +169,7 @@ fn view(on_play: &Callback<GameRequest>) -> Callback<Book> {
             Some(Ok(kept)) => Some((*kept).clone()),
             // It stays as it is.
             Some(Err(_)) => None,
-            None => {
-                let (session, measured) = (game.session.clone(), AttrValue::default());
-                Some(KeptGame { session, measured, reviewed: game.review.clone() })
-            }
+            None => Some(KeptGame { session: game.session.clone(), reviewed: game.review.clone() }),
         };
         if let Some(kept) = kept.as_mut().filter(|kept| kept.reviewed.is_empty()) {
             kept.reviewed = game.review.clone();

@@ -100,7 +100,7 @@ mod tests {
 
     fn kept(reviewed: &'static str) -> SavedGame {
         let session = session("ontop(players=2) =T0 c4c5 =T1");
-        let game = KeptGame { session, measured: AttrValue::default(), reviewed: reviewed.into() };
+        let game = KeptGame { session, reviewed: reviewed.into() };
         SavedGame {
             key: "tilescope.game.1".into(),
             saved: 17,

@@ -9,7 +9,6 @@ use tilescope_table::saved_games::{Keeping, SavedGame};
 use yew::prelude::*;
 
 use super::{Instead, Sheet};
-use crate::measurements::Measurement;
 
 /// A change of the [`PageState`](super::PageState).
 #[derive(Clone, PartialEq)]
@@ -36,8 +35,6 @@ pub enum PageAction {
     StartTour,
     EndTour,
     SetSearcher(Settings),
-    /// A search has reported its final result about a position.
-    Measured(Measurement),
     OpenInstead(Instead),
     CloseInstead,
     /// The review has changed: its text.

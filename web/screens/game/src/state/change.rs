@@ -12,7 +12,6 @@ use tilescope_table::request::{GameRequest, Source};
 use yew::prelude::*;
 
 use super::{Instead, PageAction, PageEffect, PageState, Sheet, Tour};
-use crate::measurements::Measurement;
 
 #[derive(Clone, PartialEq)]
 pub struct PageChange {
@@ -66,7 +65,6 @@ impl PageChange {
                 }
             }
             PageAction::SetSearcher(searcher) => next.searcher = searcher,
-            PageAction::Measured(measurement) => self.measured(measurement),
             PageAction::OpenInstead(instead) => {
                 if instead.advises() {
                     self.play(&SessionAction::Help);
@@ -76,7 +74,7 @@ impl PageChange {
             PageAction::CloseInstead => next.instead = next.instead.as_ref().and_then(Instead::below),
             PageAction::Reviewed(text) if text != next.reviewed => {
                 next.reviewed = text;
-                self.keep_measured();
+                self.keep_review();
             }
             PageAction::Reviewed(_) => {}
             PageAction::Learn(action) => self.learn(action),
@@ -108,12 +106,6 @@ impl PageChange {
     fn prefer(&mut self, preferences: Preferences) {
         self.effects.push(PageEffect::KeepPreferences(preferences));
         self.state.preferences = preferences;
-    }
-
-    fn measured(&mut self, measurement: Measurement) {
-        let record = self.state.game.record(usize::MAX);
-        self.state.measured = self.state.measured.with(measurement, &record).into();
-        self.keep_measured();
     }
 
     fn learn(&mut self, action: ProgressAction) {
@@ -177,7 +169,7 @@ impl PageChange {
                 if before.to_move().is_some() && now.to_move().is_none() && state.sheet.is_none() {
                     state.sheet = Some(Sheet::Points);
                 }
-                // Measurements of other moves do not apply to these.
+                // A review of other moves does not apply to these.
                 if after.ply_of(present).is_none_or(|ply| ply > now.played()) {
                     state.reviewed = AttrValue::default();
                 }

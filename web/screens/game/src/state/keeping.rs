@@ -6,7 +6,6 @@ use tilescope_table::saved_games::{Keeping, KeptGame, SavedGame};
 use yew::prelude::*;
 
 use super::{PageChange, PageEffect, PageState};
-use crate::saved_measurements;
 
 impl PageChange {
     fn show(&mut self, game: AnyGame, key: AttrValue) {
@@ -29,15 +28,14 @@ impl PageChange {
         self.effects.extend(self.kept_game().map(|(key, game)| PageEffect::Keep(key, game)));
     }
 
-    pub(super) fn keep_measured(&mut self) {
+    pub(super) fn keep_review(&mut self) {
         self.effects.extend(self.kept_game().map(|(key, game)| PageEffect::KeepAgain(key, game)));
     }
 
     /// Returns the game and its key if it is the user's own.
     fn kept_game(&self) -> Option<(AttrValue, KeptGame)> {
-        let PageState { game, key, measured, reviewed, .. } = &self.state;
-        let measured = saved_measurements::text(measured, game);
-        Some((key.clone()?, KeptGame { session: game.stored(), measured, reviewed: reviewed.clone() }))
+        let PageState { game, key, reviewed, .. } = &self.state;
+        Some((key.clone()?, KeptGame { session: game.stored(), reviewed: reviewed.clone() }))
     }
 
     /// Gives the game a key if it has none, so that it becomes the user's own.

@@ -18,7 +18,6 @@ use tilescope_table::{games, request, saved_games};
 use yew::prelude::*;
 
 use super::{Instead, PageChange, PageEffect, PageState, Sheet, Surroundings};
-use crate::saved_measurements;
 
 impl PageState {
     /// Creates the state with the requested game of `S`, or with the game from the address or the browser's storage.
@@ -116,13 +115,6 @@ fn kept<S: GameUi>(key: AttrValue) -> Result<PageChange, Refused> {
     let (game, kept) = of_kept::<S>(&key)?;
     let mut change = begin(game, Some(key));
     change.state.reviewed = kept.reviewed.clone();
-    match saved_measurements::read(&kept.measured, &change.state.game) {
-        Ok(measured) => change.state.measured = measured.into(),
-        Err(error) => change.fail(say!(
-            "The saved search results for this game cannot be read and were skipped: {error}.",
-            error = english(error)
-        )),
-    }
     Ok(change)
 }
 

@@ -3,7 +3,7 @@ use std::cell::RefCell;
 use tilescope_core::games::GameId;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::{Moments, Player, Turn};
+use tilescope_core::{Player, Turn};
 use tilescope_lessons::progress::ProgressAction;
 use tilescope_lessons::trial::TrialAction;
 use tilescope_protocol::any_move::AnyMove;
@@ -16,8 +16,6 @@ use tilescope_table::saved_games::{KeptGame, SavedGame};
 
 use super::store::PageStore;
 use super::*;
-use crate::measurements::Measurement;
-use crate::saved_measurements;
 
 const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1";
 
@@ -80,7 +78,7 @@ fn keep(key: &'static str, game: &AnyGame) -> PageEffect {
 }
 
 fn kept(game: &AnyGame, reviewed: &'static str) -> KeptGame {
-    KeptGame { session: game.stored(), measured: AttrValue::default(), reviewed: reviewed.into() }
+    KeptGame { session: game.stored(), reviewed: reviewed.into() }
 }
 
 fn possible(state: &PageState) -> SessionAction {
@@ -251,29 +249,12 @@ fn a_tour_does_not_change_kept_preferences() {
 }
 
 #[test]
-fn review_and_measurements_are_kept_with_the_game() {
+fn a_review_is_kept_with_the_game() {
     let text = "review 2 quick\n1 a1a2 0 0\n";
     let PageChange { state, effects } = page().reduce(PageAction::Reviewed(text.into()));
     assert_eq!(state.reviewed, text);
     assert_eq!(effects, [PageEffect::KeepAgain("tilescope.game.own".into(), kept(&state.game, text))]);
     assert!(state.reduce(PageAction::Reviewed(text.into())).effects.is_empty(), "nothing is new");
-
-    let mv = AnyMove::read(GameId::OnTop, "c8b8").expect("a move");
-    let measurement = |record: &'static str| Measurement {
-        record: record.into(),
-        spec: "mcts".into(),
-        player: Player::new(0),
-        moves: [(mv, Moments { count: 4, sum: 2.0, squares: 2.0 })].into(),
-        choice: 0,
-    };
-    let PageChange { state, effects } =
-        state.reduce(PageAction::Measured(measurement("ontop(players=2) =T3")));
-    let measured = saved_measurements::text(&state.measured, &state.game);
-    assert!(measured.contains("c8b8"), "{measured}");
-    let kept = KeptGame { measured, ..kept(&state.game, text) };
-    assert_eq!(effects, [PageEffect::KeepAgain("tilescope.game.own".into(), kept)]);
-    let other = state.reduce(PageAction::Measured(measurement("ontop(players=2) =T4")));
-    assert!(other.state.measured == state.measured, "it is of another game");
 }
 
 #[test]
