@@ -41,6 +41,21 @@ onPage('looks at an earlier position and plays from there', { game: PEOPLE }, as
   await until(page, () => document.querySelectorAll('.move-undone').length === 2);
 });
 
+onPage('keys in the list of moves count, however fast they come', { game: PEOPLE }, async (page) => {
+  for (let turn = 0; turn < 4; turn += 1) await turnByKeys(page, 0);
+  const press = (keys) =>
+    page.locator('.moves-list [aria-current]').evaluate((row, keys) => {
+      row.focus();
+      for (const key of keys) row.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }, keys);
+  await press(['ArrowUp', 'ArrowUp', 'ArrowUp']);
+  await page.getByText('After turn 1.').waitFor();
+  await press(['ArrowDown', 'ArrowDown']);
+  await page.getByText('After turn 3.').waitFor();
+  await press(['Home', 'ArrowRight', 'ArrowRight']);
+  await page.getByText('After turn 2.').waitFor();
+});
+
 onPage('undoes a tile and highlights a feature in one rendering', { game: PEOPLE }, async (page) => {
   await page.locator('[role=grid] [tabindex="0"]').focus();
   await page.keyboard.press('Home');

@@ -83,6 +83,23 @@ onPage('a sentence describes each step of an iteration, forwards and back', { qu
   }
 });
 
+onPage('an untried move is chosen by a rule in words', { query: link(GAMES.ontop, 'mcts', '4.0.0') }, async (page) => {
+  await at(page, 4);
+  const formula = page.locator('.inspector-formula');
+  assert.match(await formula.innerText(), /^Untried: chosen before every tried move \(\+∞\)\s+The first-play urgency is infinite/);
+  assert.match(await page.locator('.inspector-chosen').innerText(), /\+∞/);
+  assert.match(await page.locator('.inspector-sentence').textContent(), /is untried, and untried moves come first \(9 of 13 left\)\.$/);
+});
+
+onPage('tree, table and formula show one value of a node', { query: link(GAMES.carcassonne, 'mcts(implicit=0.4)', '600.0.0') }, async (page) => {
+  await at(page, 600);
+  const value = await page.locator('.inspector-chosen .inspector-number').nth(1).textContent();
+  assert.match(value, /^−?0\.\d{3}$/);
+  assert.equal(await page.locator('.inspector-way-end .inspector-win').textContent(), value);
+  const [, filled] = await page.locator('.inspector-formula p').allTextContents();
+  assert.ok(filled.startsWith(`= ((1 − 0.400) × ${value} + `), filled);
+});
+
 onPage('a link shows the same in another profile', { query: link(GAMES.kingdomino, 'mcts(threshold=1)', '2000.1.3') }, async (page, frame, errors, site) => {
   await at(page, 2000);
   // Another size, a subtree, and a node of it.

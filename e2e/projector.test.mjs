@@ -29,7 +29,7 @@ async function reads(page, size) {
   const rows = await page.evaluate(inView, ['.inspector-choices tbody tr', '.inspector-why']);
   assert.ok(rows >= 5, `${size}: ${rows} rows in view`);
   const heads = await page.locator('.inspector-choices thead th').filter({ visible: true }).allTextContents();
-  assert.deepEqual(heads, ['Move', 'Visits', 'Wins', 'Mean', 'Sum'], `${size}`);
+  assert.deepEqual(heads, ['Move', 'Visits', 'Value', 'Sum'], `${size}`);
   const numbers = '.inspector-choices .inspector-number, .inspector-choices .inspector-sum-number';
   const cut = await page.locator(numbers).evaluateAll((all) => {
     const room = document.querySelector('.inspector-why').getBoundingClientRect();

@@ -28,16 +28,33 @@ const ENDINGS = {
     '=T4 f8f7 =T1 e4e5 =T3 f6f5 =T3 g8g7 =T3',
 };
 
+/** How many of their moves are best, and how the verdict begins. */
+const EQUAL = {
+  carcassonne: [4, /^Proven over every order of the draws: 4 moves are equally good, and none is better\./],
+  kingdomino: [2, /^Proven over every order of the draws: 2 moves are equally good, and none is better\./],
+  ontop: [1, /^Proven over every order of the draws: .* is best\./],
+};
+
 for (const [index, [game, record]] of Object.entries(ENDINGS).entries()) {
   const [window, theme] = LOOKS[index % 2];
   onPage(`the end of ${game} is proven, ${window}`, { window, theme, query: `?record=${encodeURIComponent(record)}` }, async (page) => {
     if (window === 'phone') await page.locator('.sheet-tabs').getByRole('button', { name: 'Thinking' }).tap();
     await page.getByRole('button', { name: 'Prove every move' }).click();
+    // A pointer over the rows would keep their order.
+    await page.mouse.move(0, 0);
     await until(page, () => /^Proven over every order of the draws/.test(document.querySelector('.panel-verdict-text')?.textContent ?? ''), undefined, PATIENCE);
     await until(page, () => /^Done/.test(document.querySelector('.panel-status').textContent), undefined, PATIENCE);
     await shot(page, `proven ${game} ${window}`);
     assert.equal(await page.getByRole('button', { name: 'Prove every move' }).count(), 0);
     assert.match(await page.locator('.panel-row').first().textContent(), /=/);
+    // Moves that are proven equal are equally good, on the board and in words.
+    const [count, equal] = EQUAL[game];
+    const best = page.locator('.panel-row:has([data-best])');
+    assert.equal(await best.count(), count);
+    for (const row of await best.all()) assert.match(await row.textContent(), /^1, proven: no move is better/);
+    assert.match(await page.locator('.panel-verdict-text').textContent(), equal);
+    assert.equal(await page.locator('.board-legend').filter({ hasText: /share of the search|just as good|wins per/ }).count(), 0);
+    assert.equal(await page.locator('.panel-row').filter({ hasText: 'may be as good' }).count(), 0);
     assert.deepEqual(await violations(page), []);
   });
 }

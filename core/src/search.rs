@@ -66,7 +66,7 @@ pub use spec::{BuildError, SearchSpec};
 pub use trace::{PlayedOut, Trace, Visited};
 pub use utility::Utility;
 pub use value::{Depth, Value};
-pub use view::{NodeKind, NodeView, Status, Term};
+pub use view::{NodeKind, NodeView, Rule, Status, Term};
 
 use alloc::boxed::Box;
 

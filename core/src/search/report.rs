@@ -70,6 +70,20 @@ impl<M> Report<M> {
         1..if self.look_ahead.is_none() { COMPARABLE.min(most.div_ceil(2)) } else { 0 }
     }
 
+    /// Returns the indices of the best candidates in ascending order: the choice, and those that are proven to be worth as
+    /// much.
+    pub fn best(&self) -> impl Iterator<Item = usize> {
+        let value = self.chosen().map(|choice| choice.value);
+        let equal =
+            move |index: usize| value.is_some_and(|best| best.is_proven_equal(&self.candidates[index].value));
+        (0..self.candidates.len()).filter(move |&index| self.choice == Some(index) || equal(index))
+    }
+
+    /// Returns whether the value of every candidate is proven.
+    pub fn is_proven(&self) -> bool {
+        !self.candidates.is_empty() && self.candidates.iter().all(|candidate| candidate.value.is_proven())
+    }
+
     /// Returns the candidate that the search would play now.
     pub fn chosen(&self) -> Option<&Candidate<M>> {
         self.choice.and_then(|choice| self.candidates.get(choice))

@@ -65,6 +65,20 @@ impl Value {
         }
     }
 
+    /// Returns whether it is exact to the end of the game.
+    pub fn is_proven(&self) -> bool {
+        matches!(self, Value::Exact { depth: Depth::End, .. })
+    }
+
+    /// Returns whether both are proven and equal, apart from rounding.
+    pub fn is_proven_equal(&self, other: &Value) -> bool {
+        const ROUNDING: f64 = 1e-6;
+        let means = self.mean().zip(other.mean());
+        self.is_proven()
+            && other.is_proven()
+            && means.is_some_and(|(one, other)| (one - other).abs() < ROUNDING)
+    }
+
     /// Returns the samples; `None` if the value is not sampled.
     pub fn samples(&self) -> Option<&Moments> {
         if let Value::Sampled { moments, .. } = self { Some(moments) } else { None }

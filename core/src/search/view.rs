@@ -25,15 +25,38 @@ pub struct NodeView<M> {
     pub win: Moments,
     /// The lead at the end of its playouts.
     pub lead: Moments,
-    /// The terms of its parent's selection formula for it now, in the order of adding. Empty if it has no visits, and
-    /// below a chance node.
+    /// The terms of its parent's selection formula for it now, in the order of adding. Empty if the formula has no number
+    /// for it, and below a chance node.
     pub terms: Vec<Term>,
+    /// The rule by which the search chooses among its children now. `None` if no player does.
+    pub rule: Option<Rule>,
     /// Whether the search is finished with it.
     pub status: Status,
     /// The number of its children.
     pub child_count: usize,
     /// Its children in index order, without their own children. Empty in the view of a child.
     pub children: Vec<NodeView<M>>,
+}
+
+impl<M> NodeView<M> {
+    /// Creates a node without results or children.
+    pub fn unvisited(kind: NodeKind, mv: Option<M>, player: Player) -> NodeView<M> {
+        NodeView {
+            kind,
+            mv,
+            player,
+            probability: None,
+            visits: 0,
+            value: Value::Unknown,
+            win: Moments::default(),
+            lead: Moments::default(),
+            terms: Vec::new(),
+            rule: None,
+            status: Status::Open,
+            child_count: 0,
+            children: Vec::new(),
+        }
+    }
 }
 
 /// The kind of node.
@@ -59,6 +82,26 @@ impl NodeKind {
     }
 }
 
+/// The rule by which a search chooses among the children of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+pub enum Rule {
+    /// The child with the highest sum of terms.
+    Formula,
+    /// A random child without visits, as if the sum of its terms were infinite.
+    UntriedAtRandom,
+    /// The first child without visits, as if the sum of its terms were infinite.
+    UntriedInTurn,
+    /// The visited child with the highest sum of terms. If it is a leaf whose sum is below that of the node itself, a
+    /// random child without visits (parent first).
+    ParentFirst,
+    /// A random child.
+    Random,
+    /// Each child in turn.
+    InTurn,
+    /// Each child of the better half in turn, round after round (sequential halving).
+    Halving,
+}
+
 /// A term of a selection formula.
 #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Term {
@@ -76,7 +119,7 @@ impl Term {
     pub(super) fn new(
         name: &'static str,
         value: f32,
-        formula: &'static str,
+        formula: impl Into<Cow<'static, str>>,
         inputs: &[(&'static str, f32)],
     ) -> Term {
         let inputs = inputs.iter().map(|&(name, input)| (name.into(), input)).collect();
@@ -93,4 +136,6 @@ pub enum Status {
     Proven,
     /// The node was cut: its value cannot matter.
     Cut,
+    /// It is not chosen before its parent has more visits (progressive widening), or before likelier moves (a prior).
+    Closed,
 }

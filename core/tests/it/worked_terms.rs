@@ -2,8 +2,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use crate::searches::{build, game};
-use tilescope_core::search::Term;
+use crate::searches::{build, game, near_end};
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::search::{NodeView, Rule, Status, Term};
 
 const GAME: &str = "A(3 {A(3 4) B(2 ?(1:7 2:1))} -5 B(1 9))";
 
@@ -18,7 +19,10 @@ const SPECS: &[&str] = &[
     "mcts(utility=lead,bias=gain,weight=2)",
     "mcts(utility=lead,bias=gain,decay=losses,weight=2,first-play=4)",
     "mcts(utility=lead,prior=gain,temperature=3)",
+    "mcts(utility=lead,prior=gain,first-play=2,exact=on)",
     "mcts(utility=lead,implicit=0.4)",
+    "mcts(utility=lead,implicit=0.4,rave=on,first-play=3)",
+    "mcts(utility=lead,exact=on)",
     "mcts(utility=lead,root=halving)",
     "flat(utility=lead,allocation=ucb1)",
 ];
@@ -43,6 +47,59 @@ fn filled_in_formulas_give_the_values_of_the_terms() {
         }
         assert!(compared > 20, "{spec}: {compared}");
     }
+}
+
+/// The rules by which the nodes of some searches choose. Whatever the rule, each choice is one that it allows.
+#[test]
+fn choices_follow_the_rule_of_their_node() {
+    use Rule::{Formula, Halving, InTurn, ParentFirst, Random, UntriedAtRandom, UntriedInTurn};
+    for (spec, expected) in [
+        ("mcts(threshold=1)", &[UntriedAtRandom, Formula][..]),
+        ("mcts(first-play=0.5)", &[Formula]),
+        ("mcts(rave=on,first-play=0.5,implicit=0.3)", &[Formula]),
+        ("mcts(threshold=1,parent-first=on)", &[ParentFirst, Formula]),
+        ("mcts(random-visits=9)", &[Random, UntriedAtRandom, Formula]),
+        ("mcts(widening=1)", &[UntriedAtRandom, Formula]),
+        ("mcts(widening=1,first-play=0)", &[Formula]),
+        ("mcts(prior=gain)", &[Formula]),
+        ("mcts(root=halving)", &[Halving, UntriedAtRandom, Formula]),
+        ("flat", &[InTurn]),
+        ("flat(allocation=random)", &[Random]),
+        ("flat(allocation=halving)", &[Halving]),
+        ("flat(allocation=ucb1)", &[UntriedInTurn, Formula]),
+    ] {
+        let root: OnTop = near_end("ontop(players=2)", 20, 1);
+        let (mut before, mut after) = (build(spec, &root, 1), build(spec, &root, 1));
+        let mut seen = Vec::new();
+        for _ in 0..600 {
+            let path = after.trace().expect("an iteration").path;
+            let path: Vec<usize> = path.iter().filter_map(|node| node.child).collect();
+            for (depth, &child) in path.iter().enumerate() {
+                let Some(node) = before.look(&path[..depth]) else { continue };
+                if let Some((rule, chosen)) = node.rule.zip(node.children.get(child)) {
+                    assert!(is_allowed(rule, &node.children, chosen), "{spec}: {rule:?} {chosen:?}");
+                    seen.push(rule);
+                }
+            }
+            before.step(1);
+        }
+        assert!(seen.iter().all(|rule| expected.contains(rule)), "{spec}");
+        assert!(expected.iter().all(|rule| seen.contains(rule)), "{spec}");
+    }
+}
+
+fn is_allowed<M>(rule: Rule, children: &[NodeView<M>], chosen: &NodeView<M>) -> bool {
+    let sum = |child: &NodeView<M>| child.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
+    let compared = || children.iter().filter(|child| !child.terms.is_empty());
+    let highest = compared().all(|child| sum(child) <= sum(chosen) + 1e-5) && !chosen.terms.is_empty();
+    let untried = chosen.visits == 0 && chosen.terms.is_empty();
+    chosen.status != Status::Closed
+        && match rule {
+            Rule::Formula => highest,
+            Rule::UntriedAtRandom | Rule::UntriedInTurn => untried,
+            Rule::ParentFirst => untried || highest,
+            Rule::Random | Rule::InTurn | Rule::Halving => true,
+        }
 }
 
 fn filled(term: &Term) -> String {

@@ -45,7 +45,7 @@ pub use game::{BoardGame, Pointed, Shown};
 pub use grid::{Cells, Grid, GridCell};
 pub use heat::{Mark, marks};
 pub use hooks::{Board, BoardMemory, Controls, use_board, use_board_state};
-pub use legend::Legend;
+pub use legend::Meaning;
 pub use mark::{STAR, loss_class, mark_view};
 pub use placements::Placements;
 pub use radio::step_in_group;

@@ -3,8 +3,8 @@ use std::rc::Rc;
 
 use tilescope_core::Report;
 use tilescope_language::{english, plural, say, t};
+use tilescope_protocol::HybridPart;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{HybridPart, Terms};
 
 use super::Request;
 
@@ -17,8 +17,6 @@ pub struct Snapshot {
     pub request: Option<Request>,
     pub status: Status,
     pub report: Option<Rc<Report<AnyMove>>>,
-    /// The terms by which the first worker judges the candidates. Trees differ, and so do their terms.
-    pub terms: Rc<Terms>,
     /// The part of the searcher that is searching, if the searcher has parts.
     pub part: Option<HybridPart>,
     /// The milliseconds of searching, without pauses.

@@ -11,16 +11,16 @@ use super::rows::Row;
 use super::verdict::gauge;
 
 /// Renders the mark of a candidate and its rank, from 1.
-pub fn mark_cell(row: &Row, place: usize) -> Html {
+pub fn mark_cell(row: &Row, rank: usize) -> Html {
     cell(
         "panel-cell-mark",
         html! {
             <>
                 <i
                     class="panel-mark" data-loss={row.class().map(|class| class.to_string())}
-                    data-best={row.chosen.then_some("true")} data-open={row.open.then_some("true")}
+                    data-best={row.best.then_some("true")} data-open={row.open.then_some("true")}
                 ></i>
-                { span("panel-rank", place.to_string()) }
+                { span("panel-rank", rank.to_string()) }
                 { span("panel-hidden", mark(row)) }
             </>
         },
@@ -104,11 +104,12 @@ fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
 
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
+        _ if row.best && row.known.is_proven() => t(", proven: no move is better").to_string(),
         _ if row.chosen => t(", best move").to_string(),
         Some(loss) if loss < 0.0 => say!(", gains {:.1} points", local(-loss)),
         Some(loss) => say!(", loses {:.1} points", local(loss)),
         None if row.visits > 0 => t(", too few visits to compare").to_string(),
         None => t(", not tried yet").to_string(),
     };
-    if row.open && !row.chosen { loss + t(", may be as good as the best move") } else { loss }
+    if row.open { loss + t(", may be as good as the best move") } else { loss }
 }

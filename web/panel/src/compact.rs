@@ -5,7 +5,6 @@ use std::rc::Rc;
 use tilescope_core::Report;
 use tilescope_floor::size::use_size;
 use tilescope_language::about;
-use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{Estimate, percent, plus_minus, signed};
 use yew::prelude::*;
@@ -48,7 +47,7 @@ pub fn Brief(props: &BriefProps) -> Html {
     use_size(&node, Callback::from(move |(_, height)| setter.set(height)));
     let ranking = use_mut_ref(Ranking::default);
 
-    let rows = rows(report, &Terms::default());
+    let rows = rows(report);
     let computed = is_computed(report);
     let grip = match (props.focus, props.settled) {
         (Some(_), _) => Grip::Held,

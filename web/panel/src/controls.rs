@@ -43,7 +43,10 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
             <p class="panel-status" role="status" data-status={lamp(status)}>{ words(analysis, best.is_some()) }
                 // Visible as the verdict below, which is not announced at every change of its numbers.
                 if let (Status::Done, Some(best)) = (status, best) {
-                    <span class="panel-hidden">{ say!(" Best move: {best}.") }</span>
+                    <span class="panel-hidden">{ match analysis.report().map_or(1, |report| report.best().count()) {
+                        1 => say!(" Best move: {best}."),
+                        equal => say!(" {equal} moves are equally good, and none is better."),
+                    } }</span>
                 }
             </p>
         </div>

@@ -10,6 +10,7 @@ use tilescope_language::{say, t};
 use tilescope_protocol::Budget;
 use tilescope_table::format::{budget, megabytes};
 use tilescope_table::level_words::{of_level, titled};
+use tilescope_table::searcher_text;
 use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
 
@@ -54,7 +55,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
     let Settings { spec, workers, seed, .. } = &form.settings;
     let device = use_memo((), |()| Device::of_window());
     let unit = spec.searcher().budget.unit().map(tilescope_table::format::unit_name);
-    let mut now = vec![spec.to_string()];
+    let mut now = Vec::new();
     now.extend(unit.map(|unit| budget(form.settings.budget, unit)));
     if spec.searcher().adds_up {
         now.push(if *workers == 1 { t("1 worker").into() } else { say!("{workers} workers") });
@@ -70,7 +71,13 @@ pub(super) fn Form(form: &FormProps) -> Html {
     let summary = html! {
         <>
             <span class="panel-form-title">{ t("Searcher") }</span>
-            <span class="panel-form-now">{ now.join(" · ") }</span>
+            <span class="panel-form-now" title={spec.to_string()}>
+                { match (form.settings.level(form.game), form.settings.preset(form.game)) {
+                    (Some(level), _) => html! { { titled(level) } },
+                    (None, Some(preset)) => html! { { preset.name } },
+                    (None, None) => searcher_text::in_full(&spec.to_string()),
+                } }{ format!(" · {}", now.join(" · ")) }
+            </span>
         </>
     };
     html! {
@@ -127,7 +134,7 @@ pub fn SearcherForm(props: &SearcherFormProps) -> Html {
     let summary = html! {
         <>
             <span class="panel-form-title">{ t("Searcher") }</span>
-            <span class="panel-form-now">{ format!("{spec}{seeded}") }</span>
+            <span class="panel-form-now">{ searcher_text::in_full(&spec.to_string()) }{ seeded }</span>
         </>
     };
     html! {

@@ -14,10 +14,12 @@ pub(super) struct LegendProps {
     pub(super) utility: AttrValue,
     /// Whether values are computed instead of being playout means.
     pub(super) computed: bool,
+    /// Whether all values are proven.
+    pub(super) proven: bool,
 }
 
 #[component]
-pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> Html {
+pub(super) fn Legend(LegendProps { name, utility, computed, proven }: &LegendProps) -> Html {
     let classes = (0..=LOSSES.len()).map(|class| {
         let words = match class {
             0 => say!("under {}", local(LOSSES[0])),
@@ -31,17 +33,25 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
     html! {
         <Fold class="panel-fold panel-legend" summary={t("How to read this")}>
             <dl>
-                if *computed { { of_computed(utility) } } else { { of_sampled(name, utility) } }
+                if *proven {
+                    <dt>{ t("Value") }</dt>
+                    <dd>{ say!("Proven: the exact mean over every order of the draws, if both players play their best. It is in the unit of {utility}.") }</dd>
+                } else if *computed { { of_computed(utility) } } else { { of_sampled(name, utility) } }
                 <dt>{ t("Marks") }</dt>
                 <dd>
                     { t("Lead lost compared with the best move, in points:") }
                     <ul class="panel-legend-marks">
                         { for classes }
-                        <li><i class="panel-mark" data-loss="0" data-best="true"></i>{ t("the best move") }</li>
                         <li>
-                            <i class="panel-mark" data-loss="2" data-open="true"></i>
-                            { t("hollow: maybe just as good, the intervals overlap") }
+                            <i class="panel-mark" data-loss="0" data-best="true"></i>
+                            { if *proven { t("no move is better; equal moves share their rank") } else { t("the best move") } }
                         </li>
+                        if !proven {
+                            <li>
+                                <i class="panel-mark" data-loss="2" data-open="true"></i>
+                                { t("hollow: maybe just as good, the intervals overlap") }
+                            </li>
+                        }
                     </ul>
                 </dd>
             </dl>

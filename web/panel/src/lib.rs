@@ -51,11 +51,12 @@ use std::rc::Rc;
 use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::games::GameId;
 use tilescope_core::search::{Kind, Setting};
-use tilescope_core::{Report, SearchSpec};
+use tilescope_core::{Report, SearchSpec, order};
 use tilescope_engine::{Analysis, AnalysisAction, Settings, Snapshot, Status};
 use tilescope_language::{passages, say, t};
+use tilescope_protocol::Budget;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Budget, Terms};
+use tilescope_table::searcher_text;
 use yew::prelude::*;
 
 use controls::{controls, pace};
@@ -192,9 +193,9 @@ const ROLLED: usize = 3;
 
 /// Returns the text of a rollout of the best candidates; `None` if there are fewer than two.
 fn best_as_rollout(report: &Rc<Report<AnyMove>>) -> Option<AttrValue> {
-    let rows = rows(report, &Terms::default());
-    let best = (1..=ROLLED).filter_map(|rank| rows.iter().find(|row| row.rank == rank));
-    let moves: String = best.map(|row| format!(" {}", row.mv)).collect();
+    let mut rows = rows(report);
+    order::sort_by_key(&mut rows, |row| row.rank);
+    let moves: String = rows.iter().take(ROLLED).map(|row| format!(" {}", row.mv)).collect();
     (rows.len() > 1).then(|| format!("quick{moves}").into())
 }
 
@@ -254,11 +255,13 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
         <>
             { verdict(report, &name, props.names.len(), best, here) }
             if let Some(part) = &snapshot.part {
-                <p class="panel-note panel-part">{ say!("Active searcher ({}): {}", part.name, part.spec) }</p>
+                <details class="panel-spec panel-part">
+                    <summary class="panel-note">{ t("Active searcher: ") }<span class="panel-spec-words">{ searcher_text::in_words(props.game, spec) }</span></summary>
+                    <p><code>{ searcher_text::in_full(&format!("{}={}", part.name, part.spec)) }</code></p>
+                </details>
             }
             <Table
                 report={report.clone()}
-                terms={snapshot.terms.clone()}
                 {settled}
                 name={name.clone()}
                 names={props.names.clone()}
@@ -277,7 +280,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
                 <summary>{ t("Statistics of the search") }</summary>
                 { figures(snapshot, spec) }
             </details>
-            <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />
+            <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} proven={report.is_proven()} />
         </>
     }
 }
@@ -290,7 +293,8 @@ pub fn utility(spec: &SearchSpec) -> AttrValue {
     let utility = spec.searcher().parameter("utility").map(|parameter| parameter.kind);
     match (utility, spec.get("utility")) {
         (Some(Kind::Choice(options)), Some(&Setting::Choice(index, _))) => {
-            AttrValue::Static(t(options[index].help))
+            let scale = spec.get("scale").map_or_else(String::new, Setting::to_string);
+            t(options[index].help).replace("scale", &scale).into()
         }
         _ => AttrValue::Static(t("lead over the best opponent after the move, in points")),
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::format::{percent, sentence, signed, value, value_in_words, visits};
+use tilescope_table::format::{percent, signed, value_in_words, visits};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -117,28 +117,12 @@ pub(super) fn Line(props: &LineProps) -> Html {
                 if row.rare {
                     { too_rare() }{ " " }
                 }
-                if let (Some(loss), false) = (row.loss, row.chosen) {
+                if let (Some(loss), false) = (row.loss, row.best) {
                     { say!("Compared with the best move: {} points. ", signed(-loss)) }
                     if row.open { { t("It is not clear yet which is better. ") } }
                 }
                 { for value_in_words(&row.known).map(|words| say!("Search value: {words}.")) }
             </p>
-            if !row.terms.is_empty() {
-                { terms(&row.terms) }
-            }
         </div>
-    }
-}
-
-/// Renders the terms of the selection formula for a move, and their sum.
-fn terms(terms: &[(String, f32)]) -> Html {
-    let sum: f32 = terms.iter().map(|(_, number)| number).sum();
-    html! {
-        <dl class="panel-terms" aria-label={t("How the search rates the move")}>
-            for (name, number) in terms {
-                <div><dt>{ sentence(name) }</dt><dd>{ value((*number).into()) }</dd></div>
-            }
-            <div><dt>{ t("Total") }</dt><dd>{ value(sum.into()) }</dd></div>
-        </dl>
     }
 }

@@ -6,7 +6,7 @@ use tilescope_core::SearchSpec;
 use tilescope_core::levels::Level;
 use tilescope_engine::{Snapshot, Status};
 use tilescope_language::{say, t};
-use tilescope_table::format;
+use tilescope_table::{format, searcher_text};
 use yew::prelude::*;
 
 use super::describer::Describer;
@@ -61,7 +61,7 @@ impl OpponentSearch {
                     <summary class="panel-status" data-status={if done { "off" } else { "on" }}>
                         <span class="panel-spec-words">{ self.searcher() }</span>
                     </summary>
-                    <p><code>{ self.level.plays() }</code></p>
+                    <p><code>{ searcher_text::in_full(&self.level.plays()) }</code></p>
                 </details>
             </div>
         }

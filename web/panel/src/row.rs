@@ -41,7 +41,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
             <tr
                 role="row" class="panel-row" data-pointed={props.pointed.then_some("true")}
                 data-rare={row.rare.then_some("true")} title={row.rare.then(too_rare)}
-                onpointerover={props.on_over.reform(move |_| mv)}
+                onpointermove={props.on_over.reform(move |_| mv)}
                 onclick={props.on_toggle.reform(move |_| mv)}
             >
                 { mark_cell(row, row.rank) }

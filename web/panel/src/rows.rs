@@ -5,14 +5,13 @@ use std::cmp::Ordering;
 use tilescope_core::search::{Depth, Ply};
 use tilescope_core::{Candidate, Report, Value, order};
 use tilescope_floor::loss::loss_class;
-use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::Estimate;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
     pub mv: AnyMove,
-    /// Its rank in the default order, from 1.
+    /// Its rank in the default order, from 1. Moves that are proven equal share it.
     pub rank: usize,
     pub visits: u64,
     pub(super) part: f64,
@@ -30,10 +29,11 @@ pub struct Row {
     /// Whether it was visited too rarely to compare its mean with others.
     pub(super) rare: bool,
     pub chosen: bool,
-    /// Whether it cannot yet be distinguished from the choice: the intervals of the values overlap.
+    /// Whether it is the choice, or proven to be as good.
+    pub(super) best: bool,
+    /// Whether it cannot yet be distinguished from the best: the intervals of the values overlap.
     pub open: bool,
     pub(super) pv: Vec<Ply<AnyMove>>,
-    pub(super) terms: Vec<(String, f32)>,
 }
 
 impl Row {
@@ -50,14 +50,14 @@ pub fn is_computed(report: &Report<AnyMove>) -> bool {
     report.look_ahead.is_some() || report.candidates.iter().any(|candidate| computed(&candidate.value))
 }
 
-/// Returns the rows of a report in the order of its candidates, with their selection terms.
-pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
+/// Returns the rows of a report in the order of its candidates.
+pub fn rows(report: &Report<AnyMove>) -> Vec<Row> {
     let most = report.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0).max(1);
     let all = report.candidates.iter().map(|candidate| candidate.visits).sum::<u64>().max(1);
     let choice = report.choice.and_then(|index| report.candidates.get(index));
     let best_lead = choice.and_then(|choice| choice.lead.mean());
     let best_value = choice.and_then(|choice| Estimate::of_value(&choice.value));
-    let rare_visits = report.rare_visits();
+    let (rare_visits, best) = (report.rare_visits(), Vec::from_iter(report.best()));
     let row = |(index, candidate): (usize, &Candidate<AnyMove>)| {
         let value = Estimate::of_value(&candidate.value);
         let lead = Estimate::of_mean(&candidate.lead);
@@ -75,16 +75,19 @@ pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
             loss: best_lead.zip(lead.filter(|_| !rare)).map(|(best, lead)| best - lead.mean),
             rare,
             chosen: report.choice == Some(index),
-            open: best_value.zip(value).is_none_or(|(best, value)| best.overlaps(&value)),
+            best: best.contains(&index),
+            open: !best.contains(&index)
+                && best_value.zip(value).is_none_or(|(best, value)| best.overlaps(&value)),
             pv: candidate.pv.clone(),
-            terms: terms.at(index),
         }
     };
     let mut rows: Vec<Row> = report.candidates.iter().enumerate().map(row).collect();
     let key = Key::usual(is_computed(report));
     let places = order::of(rows.len(), &mut |a, b| key.compare(&rows[a], &rows[b]));
     for (place, &index) in places.iter().enumerate() {
-        rows[index].rank = place + 1;
+        let above = place.checked_sub(1).map(|above| &rows[places[above]]);
+        let tied = above.filter(|above| above.known.is_proven_equal(&rows[index].known));
+        rows[index].rank = tied.map_or(place + 1, |above| above.rank);
     }
     rows
 }
@@ -179,7 +182,7 @@ pub(super) mod tests {
     }
 
     pub(crate) fn rows_of(leads: &[(&str, &[f64])], choice: usize) -> Vec<Row> {
-        rows(&report(leads, choice), &Terms::default())
+        rows(&report(leads, choice))
     }
 
     #[test]
@@ -210,10 +213,23 @@ pub(super) mod tests {
         report.candidates[2].value = Value::Bounds { lower: -50.0, upper: 9.0, depth: Depth::Plies(1) };
         report.candidates[3].value = Value::Unknown;
         assert!(is_computed(&report));
-        let rows = rows(&report, &Terms::default());
+        let rows = rows(&report);
         assert_eq!(rows.iter().map(|row| row.rank).collect::<Vec<_>>(), [2, 1, 3, 4]);
         let depths: Vec<f64> = rows.iter().map(|row| Key::Depth.of(row)).collect();
         assert_eq!(depths, [2.0, 2.0, 1.0, f64::NEG_INFINITY]);
+    }
+
+    #[test]
+    fn moves_that_are_proven_equal_share_their_rank() {
+        let mut report = report(&[("a", &[1.0]), ("b", &[1.0; 9]), ("c", &[1.0]), ("d", &[2.0])], 3);
+        for (candidate, value) in report.candidates.iter_mut().zip([-1.0, 2.0 - 1e-9, -1.0, 2.0]) {
+            candidate.value = Value::Exact { value, depth: Depth::End };
+        }
+        assert!(report.is_proven());
+        let rows = rows(&report);
+        assert_eq!(rows.iter().map(|row| row.rank).collect::<Vec<_>>(), [3, 1, 3, 1]);
+        assert_eq!(rows.iter().map(|row| row.best).collect::<Vec<_>>(), [false, true, false, true]);
+        assert!(rows.iter().all(|row| !row.open));
     }
 
     #[test]

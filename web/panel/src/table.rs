@@ -5,7 +5,6 @@ use gloo_timers::callback::Timeout;
 use tilescope_core::Report;
 use tilescope_floor::explain::{note, on_escape};
 use tilescope_language::{about, plural, t};
-use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -26,7 +25,6 @@ const BEHIND: u32 = 60;
 #[derive(Properties, PartialEq, Clone)]
 pub(super) struct TableProps {
     pub(super) report: Rc<Report<AnyMove>>,
-    pub(super) terms: Rc<Terms>,
     pub(super) settled: bool,
     pub(super) name: AttrValue,
     pub(super) names: Rc<[AttrValue]>,
@@ -49,24 +47,16 @@ struct Held {
 /// The table of candidates, updated a moment after the marks on the board.
 #[component]
 pub(super) fn Table(props: &TableProps) -> Html {
-    let (report, terms) = use_numbers(props);
-    html! { <Candidates ..TableProps { report, terms, ..props.clone() } /> }
+    let report = use_report(props);
+    html! { <Candidates ..TableProps { report, ..props.clone() } /> }
 }
 
-#[derive(Clone, PartialEq)]
-struct Numbers {
-    /// The describer of its moves: another position has another one.
-    of: Describer,
-    report: Rc<Report<AnyMove>>,
-    terms: Rc<Terms>,
-}
-
-/// Returns the numbers to show: the first of a position and the last of a search at once, others a moment after they
+/// Returns the report to show: the first of a position and the last of a search at once, others a moment after they
 /// arrive.
 #[hook]
-fn use_numbers(props: &TableProps) -> (Rc<Report<AnyMove>>, Rc<Terms>) {
-    let TableProps { report, terms, describer, settled, .. } = props;
-    let now = Numbers { of: describer.clone(), report: report.clone(), terms: terms.clone() };
+fn use_report(props: &TableProps) -> Rc<Report<AnyMove>> {
+    // Another position has another describer.
+    let now = (props.describer.clone(), props.report.clone());
     let shown = use_state({
         let now = now.clone();
         || now
@@ -77,9 +67,8 @@ fn use_numbers(props: &TableProps) -> (Rc<Report<AnyMove>>, Rc<Terms>) {
         // The next numbers do not delay these.
         Timeout::new(BEHIND, move || setter.set(now)).forget();
     });
-    let Numbers { report, terms, .. } =
-        if *settled || shown.of != *describer { now } else { (*shown).clone() };
-    (report, terms)
+    let (_, report) = if props.settled || shown.0 != props.describer { now } else { (*shown).clone() };
+    report
 }
 
 #[component]
@@ -94,7 +83,7 @@ fn Candidates(props: &TableProps) -> Html {
     let body = use_node_ref();
 
     use_row_in_view(&body, props.focus, &held);
-    let rows = rows(&props.report, &props.terms);
+    let rows = rows(&props.report);
     let computed = is_computed(&props.report);
     let kept = rows.iter().any(|row| !row.pv.is_empty());
     let key = wanted.filter(|key| key.fits(computed)).unwrap_or(Key::usual(computed));

@@ -26,8 +26,8 @@ pub(super) fn verdict(
     });
     let lead = best.and_then(|best| Estimate::of_mean(&best.lead));
     let searched = || report.candidates.iter().all(|candidate| !matches!(candidate.value, Value::Unknown));
-    let proven =
-        best.is_some_and(|best| matches!(best.value, Value::Exact { depth: Depth::End, .. })) && searched();
+    let proven = best.is_some_and(|best| best.value.is_proven()) && searched();
+    let choice = choice.map(|choice| (choice, report.best().count()));
     html! {
         <div class="panel-verdict">
             <div class="panel-verdict-head">
@@ -58,15 +58,18 @@ fn of_wins(
     name: &AttrValue,
     wins: bool,
     ahead: Option<u32>,
-    choice: Option<AttrValue>,
+    choice: Option<(AttrValue, usize)>,
     proven: bool,
 ) -> Html {
-    let Some(words) = choice else {
+    let Some((words, equal)) = choice else {
         return html! { { t("This searcher does not play games out, so there is no win rate.") } };
     };
     let choice = ELEMENT;
     let ahead = ahead.map(|ahead| plural!(ahead, "1 decision", "{n} decisions"));
     let sentence = match (wins, ahead) {
+        _ if proven && equal > 1 => {
+            say!("Proven over every order of the draws: {choice} are equally good, and none is better.")
+        }
         _ if proven => say!("Proven over every order of the draws: {choice} is best."),
         (true, None) => about!(
             name,
@@ -82,6 +85,7 @@ fn of_wins(
             say!("This searcher does not play games out, so there is no win rate. It would play {choice}.")
         }
     };
+    let words = if equal > 1 && proven { plural!(equal, "{n} move", "{n} moves").into() } else { words };
     holding(&sentence, html! { <b>{ words }</b> })
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 use tilescope_core::search::{NodeKind, NodeTrace, NodeView, Trace};
 
+use super::HybridPart;
 use super::any_move::AnyMove;
 
 /// The part of a search to show, and the moment.
@@ -54,6 +55,8 @@ pub struct InspectorFrame<M = AnyMove> {
     pub at: u64,
     /// Whether its result is final, so that there is no further iteration.
     pub done: bool,
+    /// The part that searches, for a hybrid.
+    pub part: Option<HybridPart>,
     /// The report at this moment.
     pub report: Report<M>,
     /// The visible part of its tree. `None` if it keeps no tree, or has none at the requested node.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 
 use super::any_move::AnyMove;
-use super::{Budget, HybridPart, Job, Pace, Purpose, Terms};
+use super::{Budget, HybridPart, Job, Pace, Purpose};
 
 /// The minimum milliseconds between two reports of a search: eight a second.
 pub const INTERVAL: f64 = 125.0;
@@ -57,8 +57,6 @@ pub struct SearchRequest {
 pub struct SearchReport<M = AnyMove> {
     /// The report.
     pub report: Report<M>,
-    /// The terms by which it judges the candidates.
-    pub terms: Terms,
     /// The part that searches, if the searcher has parts.
     pub part: Option<HybridPart>,
     /// The work kept from an earlier search.

@@ -22,6 +22,9 @@ pub enum SessionAction {
     Redo,
     /// Shows the position after this many moves, or the next decision point.
     Show(usize),
+    /// Shows the decision point this many after the shown one, or before it. Keys may arrive faster than renderings, so
+    /// a view cannot say which position that is.
+    Step(isize),
     /// Makes the shown position the present one; redo leads back.
     PlayFromHere,
     BackToPresent,
@@ -50,6 +53,7 @@ impl<S: Listed> Session<S> {
             SessionAction::Redo => timeline.go_to(timeline.redo_point()),
             SessionAction::PlayFromHere => timeline.go_to(Some(timeline.shown)),
             SessionAction::Show(ply) => timeline.show(*ply),
+            SessionAction::Step(points) => timeline.step(*points),
             SessionAction::BackToPresent => timeline.shown = timeline.played,
             SessionAction::SetAutoPlay(auto_play) => timeline.auto_play = *auto_play,
             SessionAction::Tick(now) => timeline.tick(*now),

@@ -154,6 +154,17 @@ fn viewing_an_earlier_position_changes_nothing() {
 }
 
 #[test]
+fn steps_lead_from_decision_to_decision_within_the_line() {
+    let mut game = game(&[true, false]);
+    play(&mut game, 3);
+    let mut shown = |steps: &[isize]| {
+        steps.iter().for_each(|&step| game.apply(&SessionAction::Step(step)).unwrap());
+        game.timeline().shown()
+    };
+    assert_eq!((shown(&[-1]), shown(&[-1, -1, -1, -1]), shown(&[1, 1]), shown(&[1, 1, 1])), (5, 1, 5, 7));
+}
+
+#[test]
 fn viewing_an_undone_move_ends_when_it_is_discarded() {
     for seed in 0..20 {
         let mut game: Game = Session::resume(random_game(seed, 11), [seat(true), seat(false)].into(), seed);

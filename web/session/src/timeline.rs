@@ -196,6 +196,13 @@ impl Timeline {
         self.shown = self.point_from(ply);
     }
 
+    /// Shows the decision point this many after the shown one, or before it; at most the first or the last one.
+    pub(super) fn step(&mut self, points: isize) {
+        let at = self.decision_points.partition_point(|point| point.ply < self.shown);
+        let to = at.saturating_add_signed(points).min(self.decision_points.len() - 1);
+        self.shown = self.decision_points[to].ply;
+    }
+
     pub(super) fn seat(&mut self, seats: &Rc<[Seat]>) -> Result<(), IllegalMove> {
         if seats.len() != self.seats.len() {
             return Err(IllegalMove::new("there must be a seat for each player"));

@@ -14,7 +14,7 @@
 //!   last_draw, redraw                 the choice of draws for a game from a real table
 //!   load_form, pasted, foreign_games, lesson_file    texts that the viewer provides
 //!   remote_lesson                     lessons from other sites
-//!   format, level_words               numbers of searches, and computer players, in words
+//!   format, level_words, searcher_text   numbers of searches, computer players and searchers, in words
 //! ```
 
 pub mod any_game;
@@ -44,6 +44,7 @@ pub mod request;
 pub mod rules;
 pub mod saved_games;
 pub mod scores;
+pub mod searcher_text;
 pub mod seats_form;
 pub mod speeds;
 pub mod standing;

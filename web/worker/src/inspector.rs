@@ -4,7 +4,7 @@ mod cut;
 
 use tilescope_core::Heuristics;
 use tilescope_core::search::{NodeTrace, Trace, TracedSearch};
-use tilescope_protocol::{InspectorFrame, InspectorRequest, Iteration, Move};
+use tilescope_protocol::{HybridPart, InspectorFrame, InspectorRequest, Iteration, Move};
 
 use self::cut::{above, cut};
 use super::inquiry::Inquiry;
@@ -16,6 +16,7 @@ const CHUNK: u64 = 32;
 /// Two equal searches: one stops before the traced iteration, the other traces it.
 pub(super) struct Shown<S: Heuristics> {
     request: InspectorRequest,
+    part: Option<HybridPart>,
     root: S,
     seed: u64,
     here: Walker<S>,
@@ -91,8 +92,8 @@ impl<S: Heuristics<Move: Move>> Inquiry for Shown<S> {
             let search = spec.build_traced(&root, seed).map_err(|error| format!("searcher, {error}"))?;
             Ok::<_, String>(Walker { search, at: 0, done: false })
         };
-        let (here, ahead) = (walker()?, walker()?);
-        Ok(Shown { request, root, seed, here, ahead, described: None })
+        let (here, ahead, part) = (walker()?, walker()?, HybridPart::at(&spec, &root));
+        Ok(Shown { request, part, root, seed, here, ahead, described: None })
     }
 
     fn turn_to(&mut self, request: &InspectorRequest) -> bool {
@@ -133,6 +134,7 @@ impl<S: Heuristics<Move: Move>> Inquiry for Shown<S> {
         InspectorFrame {
             at: self.here.at,
             done: self.here.done,
+            part: self.part.clone(),
             report: self.here.search.report(),
             tree: cut(&*self.here.search, &self.request.cut, if self.request.spoiled { &path } else { &[] }),
             above: above(&*self.here.search, &self.request.cut.focus),

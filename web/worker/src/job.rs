@@ -2,7 +2,7 @@
 
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Heuristics, Record, Report, Search, State, Step};
-use tilescope_protocol::{Budget, HybridPart, Move, SearchRequest, Terms};
+use tilescope_protocol::{Budget, HybridPart, Move, SearchRequest};
 
 use super::read;
 
@@ -28,9 +28,6 @@ pub(super) trait Run: Sized {
     fn step(&mut self, budget: u64) -> Step;
 
     fn report(&self) -> Report<Self::Move>;
-
-    /// Returns the terms by which it judges the candidates of its report.
-    fn terms(&self) -> Terms;
 
     /// Returns the part that searches. `None` if the searcher has no parts.
     fn part(&self) -> Option<HybridPart>;
@@ -91,12 +88,6 @@ impl<S: Heuristics<Move: Move>> Run for Game<S> {
 
     fn report(&self) -> Report<S::Move> {
         self.search.report()
-    }
-
-    fn terms(&self) -> Terms {
-        let mut moves = Vec::new();
-        self.search.root().legal_moves(&mut moves);
-        Terms::of(self.search.as_ref(), &moves)
     }
 
     fn part(&self) -> Option<HybridPart> {
@@ -233,27 +224,6 @@ mod tests {
         ] {
             let message = refusal(record, spec).expect_err("a refusal");
             assert!(message.starts_with(place), "{message}");
-        }
-    }
-
-    #[test]
-    fn candidates_come_with_the_terms_of_the_formula() {
-        for (spec, names) in [
-            ("mcts", vec!["exploitation", "exploration"]),
-            ("mcts(rave=on,groups=off)", vec!["exploitation", "exploration", "rave"]),
-            ("mcts(bias=gain)", vec!["exploitation", "exploration", "bias"]),
-            ("mcts(bias=history)", vec!["exploitation", "exploration", "bias"]),
-            ("flat", vec![]),
-            ("star", vec![]),
-        ] {
-            let mut run = begin(&read(&record(9), spec, None)).expect("a search");
-            run.step(300);
-            let terms = run.terms();
-            for (index, candidate) in run.report().candidates.iter().enumerate() {
-                let told: Vec<String> = terms.at(index).into_iter().map(|(name, _)| name).collect();
-                let expected = if candidate.visits > 0 { names.as_slice() } else { &[] };
-                assert_eq!(told, expected, "{spec}, {}", candidate.mv);
-            }
         }
     }
 

@@ -127,9 +127,9 @@ impl<R: Run> Task<R> {
         self.full |= self.run.is_bounded() && report.nodes < self.most_nodes;
         self.most_nodes = self.most_nodes.max(report.nodes);
         let memory = u64::from(report.nodes) * self.run.node_bytes() as u64;
-        let (terms, part) = (self.run.terms(), self.run.part());
+        let part = self.run.part();
         let Task { job, kept, elapsed, busy, full, phase, .. } = *self;
-        let report = SearchReport { report, terms, part, kept, elapsed, busy, memory, full, phase };
+        let report = SearchReport { report, part, kept, elapsed, busy, memory, full, phase };
         Reply { job, answer: Ok(report), whole: phase == Phase::Done }
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Allocation, Flat};
 use crate::search::mcts::select::root_of_log;
-use crate::search::{Candidate, Moments, NodeKind, NodeView, Search, Status, Term, Value};
+use crate::search::{Candidate, Moments, NodeKind, NodeView, Rule, Search, Term, Value};
 use crate::{Player, State};
 
 impl<S: State> Flat<S> {
@@ -34,18 +34,14 @@ impl<S: State> Flat<S> {
             lead.merge(&child.lead);
         }
         NodeView {
-            kind: NodeKind::Decision(player),
-            mv: None,
-            player,
-            probability: None,
             visits: self.iterations,
             value,
             win,
             lead,
-            terms: Vec::new(),
-            status: Status::Open,
+            rule: Some(self.rule()),
             child_count: children.len(),
             children,
+            ..NodeView::unvisited(NodeKind::Decision(player), None, player)
         }
     }
 
@@ -53,18 +49,22 @@ impl<S: State> Flat<S> {
         let mut after = self.root.clone();
         after.play_unchecked(candidate.mv);
         NodeView {
-            kind: NodeKind::of(&after),
-            mv: Some(candidate.mv),
-            player,
-            probability: None,
             visits: candidate.visits,
             value: candidate.value,
             win: candidate.win,
             lead: candidate.lead,
             terms: self.terms(index),
-            status: Status::Open,
-            child_count: 0,
-            children: Vec::new(),
+            ..NodeView::unvisited(NodeKind::of(&after), Some(candidate.mv), player)
+        }
+    }
+
+    fn rule(&self) -> Rule {
+        match self.allocation {
+            Allocation::RoundRobin => Rule::InTurn,
+            Allocation::Random => Rule::Random,
+            Allocation::Halving => Rule::Halving,
+            Allocation::Ucb1 if self.visits.contains(&0) => Rule::UntriedInTurn,
+            Allocation::Ucb1 => Rule::Formula,
         }
     }
 

@@ -1,11 +1,13 @@
 //! Inspection of the tree: its moves, a node with its children, and an iteration move by move.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::Mcts;
+use super::parameters::Root;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::trace::Recorder;
-use crate::search::{NodeKind, NodeView, Ply, Status, Trace, Value, Visited};
+use crate::search::{NodeKind, NodeView, Ply, Rule, Status, Trace, Value, Visited};
 use crate::{Heuristics, Player, State};
 
 impl<S: Heuristics> Mcts<S> {
@@ -63,7 +65,9 @@ impl<S: Heuristics> Mcts<S> {
         let visits = u64::from(node.visits);
         let stats = self.tree.stats(place.node);
         let count = visits.saturating_mul(self.evaluator.rollouts().into());
-        let decides = parent.is_some_and(|parent| parent.state.player().is_some());
+        let decides = |place: &&Place<S>| place.state.player().is_some();
+        let above = parent.filter(decides).map(|parent| parent.node);
+        let closed = above.is_some_and(|above| place.node >= self.open(above).end);
         NodeView {
             kind: self.kind_of(place),
             mv: node.mv,
@@ -77,15 +81,59 @@ impl<S: Heuristics> Mcts<S> {
             },
             win: stats.win.moments(count),
             lead: stats.lead.moments(count),
-            terms: match parent {
-                Some(parent) if visits > 0 && decides => {
-                    self.worked_terms(parent.node, place.node, place.seen_by)
+            terms: match above {
+                Some(above) if visits > 0 || !closed && self.values_untried() => {
+                    self.worked_terms(above, place.node, place.seen_by)
                 }
                 _ => Vec::new(),
             },
-            status: if node.key.is_proven() { Status::Proven } else { Status::Open },
+            rule: Some(place).filter(decides).map(|_| self.rule(place.node)),
+            status: match (node.key.is_proven(), closed) {
+                (true, _) => Status::Proven,
+                (false, true) => Status::Closed,
+                (false, false) => Status::Open,
+            },
             child_count: node.children().len(),
             children: Vec::new(),
+        }
+    }
+
+    /// Returns whether selection compares a child without visits by its terms.
+    fn values_untried(&self) -> bool {
+        let selection = &self.settings.selection;
+        self.settings.prior.is_some() || selection.urgency < f32::INFINITY && !selection.parent_first
+    }
+
+    /// Returns the children of a node that selection may choose now.
+    fn open(&self, node: usize) -> Range<usize> {
+        let (parent, children) = (self.tree.node(node), self.tree.children(node));
+        let open = match self.settings.prior {
+            Some(_) => children
+                .iter()
+                .position(|child| child.key.is_fresh())
+                .map_or(children.len(), |fresh| fresh + 1),
+            None => self.settings.selection.open(parent.visits, children.len()),
+        };
+        parent.children().start..parent.children().start + open
+    }
+
+    /// Returns the rule by which selection chooses the next child of a node.
+    fn rule(&self, node: usize) -> Rule {
+        let (open, selection) = (self.open(node), &self.settings.selection);
+        if node == ROOT && self.settings.at_root == Root::Halving {
+            Rule::Halving
+        } else if self.settings.prior.is_some() {
+            Rule::Formula
+        } else if selection.is_random(self.tree.node(node).visits, open.len()) {
+            Rule::Random
+        } else if !open.into_iter().any(|child| self.tree.node(child).key.is_fresh()) {
+            Rule::Formula
+        } else if selection.parent_first {
+            Rule::ParentFirst
+        } else if self.values_untried() {
+            Rule::Formula
+        } else {
+            Rule::UntriedAtRandom
         }
     }
 

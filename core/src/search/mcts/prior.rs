@@ -46,13 +46,27 @@ pub(super) struct Prior<S: State> {
 }
 
 impl<S: State> Prior<S> {
-    #[inline]
-    pub(super) fn terms<M>(&self, visits: u32, child: &Node<M>, prior: f32) -> Terms {
+    /// Returns the terms of a child of a node with the given visits; the child must be compared.
+    pub(super) fn terms<M>(&self, visits: u32, children: &[Node<M>], child: usize, prior: f32) -> Terms {
+        let (tried, child) = (&children[..child], &children[child]);
+        let sum = || tried.iter().map(|child| child.visits as f32 * child.key.mean).sum();
+        let exploitation = match child.key.is_fresh() {
+            true => self.assumed(sum(), tried.iter().map(|child| child.visits as f32).sum()),
+            false => child.key.mean,
+        };
         let factor = self.constant * libm::sqrtf(visits as f32);
-        Terms {
-            exploitation: child.key.mean,
-            exploration: exploration(factor, child, prior),
-            ..Terms::default()
+        Terms { exploitation, exploration: exploration(factor, child, prior), ..Terms::default() }
+    }
+
+    /// Returns the value assumed for a child without visits, from the sum over the visits of those before it.
+    #[inline]
+    fn assumed(&self, sum: f32, count: f32) -> f32 {
+        if self.urgency < f32::INFINITY {
+            self.urgency
+        } else if count > 0.0 {
+            sum / count
+        } else {
+            0.0
         }
     }
 
@@ -64,12 +78,7 @@ impl<S: State> Prior<S> {
         let (mut sum, mut count) = (0.0, 0.0);
         for (index, (child, &prior)) in children.iter().zip(priors).enumerate() {
             let fresh = child.key.is_fresh();
-            let mean = match fresh {
-                false => child.key.mean,
-                true if self.urgency < f32::INFINITY => self.urgency,
-                true if count > 0.0 => sum / count,
-                true => 0.0,
-            };
+            let mean = if fresh { self.assumed(sum, count) } else { child.key.mean };
             let bound = mean + exploration(factor, child, prior);
             if bound > highest {
                 (best, highest) = (index, bound);

@@ -319,7 +319,13 @@ impl<S: Heuristics> Mcts<S> {
 
     pub(super) fn terms(&self, node: usize, child: usize, player: Player) -> Terms {
         if let Some(prior) = &self.settings.prior {
-            return prior.terms(self.tree.node(node).visits, self.tree.node(child), self.tree.gain(child));
+            let index = child - self.tree.node(node).children().start;
+            return prior.terms(
+                self.tree.node(node).visits,
+                self.tree.children(node),
+                index,
+                self.tree.gain(child),
+            );
         }
         let selection = &self.settings.selection;
         let formula = selection.at(self.tree.node(node).visits);

@@ -1,5 +1,6 @@
 //! The terms of the selection formula for one child, each with its formula and the numbers in it.
 
+use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -16,7 +17,7 @@ impl<S: Heuristics> Mcts<S> {
     /// Returns the terms that the search uses to compare a child of a node, from the perspective of `player`.
     pub(super) fn worked_terms(&self, parent: usize, child: usize, player: Player) -> Vec<Term> {
         let terms = self.terms(parent, child, player);
-        let mut worked = vec![self.worked_exploitation(child, terms)];
+        let mut worked = vec![self.worked_exploitation(child, player, terms)];
         if parent == ROOT && self.settings.at_root == Root::Halving {
             return worked;
         }
@@ -32,23 +33,43 @@ impl<S: Heuristics> Mcts<S> {
         worked
     }
 
-    fn worked_exploitation(&self, child: usize, terms: Terms) -> Term {
-        let mean = ("mean", self.tree.node(child).key.mean);
-        if self.settings.prior.is_none() && self.settings.selection.rave.is_some() {
-            let inputs = [("β", self.beta(child)), mean];
-            return Term::new("exploitation", terms.exploitation, "(1 − {β}) × {mean}", &inputs);
-        }
-        Term::new("exploitation", terms.exploitation, "{mean}", &[mean])
+    /// Returns the value of a child: its mean, which a search with estimates mixes with that of its subtree; the value
+    /// assumed for it if it has no visits.
+    fn worked_exploitation(&self, child: usize, player: Player, terms: Terms) -> Term {
+        let key = self.tree.node(child).key;
+        let mixed = self.settings.implicit.filter(|_| !key.is_fresh() && !key.is_proven());
+        let blended = self.settings.prior.is_none() && self.settings.selection.rave.is_some();
+        let value = match mixed {
+            Some(_) => "((1 − {α}) × {mean} + {α} × {v})",
+            None if key.is_fresh() => "{u}",
+            None => "{mean}",
+        };
+        let formula = if blended { format!("(1 − {{β}}) × {value}") } else { value.into() };
+        let inputs = [
+            ("mean", self.tree.stats(child).value.mean),
+            ("u", if blended { key.mean } else { terms.exploitation }),
+            ("α", mixed.unwrap_or_default()),
+            ("v", self.tree.estimate(child).values[player]),
+            ("β", self.beta(child)),
+        ];
+        let used: Vec<_> =
+            inputs.into_iter().filter(|(name, _)| formula.contains(&format!("{{{name}}}"))).collect();
+        Term::new("exploitation", terms.exploitation, formula, &used)
     }
 
     fn worked_exploration(&self, parent: usize, child: usize, terms: Terms) -> Term {
         let (node, selection) = (self.tree.node(child), &self.settings.selection);
         let n = ("n", self.tree.node(parent).visits as f32);
         let visits = ("n_i", node.visits as f32);
-        let term = |formula, inputs: &[_]| Term::new("exploration", terms.exploration, formula, inputs);
-        if let Some(prior) = &self.settings.prior {
+        let term = |formula: &'static str, inputs: &[_]| {
+            Term::new("exploration", terms.exploration, formula, inputs)
+        };
+        if let Some(prior) = self.settings.prior.as_ref().filter(|_| !node.key.is_proven()) {
             let inputs = [("C", prior.constant), ("P", self.tree.gain(child)), n, visits];
             return term("{C} × {P} × √{n} / ({n_i} + 1)", &inputs);
+        }
+        if node.key.is_fresh() || node.key.is_proven() {
+            return term("0", &[]);
         }
         let c = ("C", selection.constant);
         match selection.form {

@@ -10,7 +10,7 @@ use super::interval::Interval;
 use super::root::RootMove;
 use crate::Heuristics;
 use crate::search::node_trace::{NodeEvent, NodeRecorder, NodeTrace, PathNode, WatchNode};
-use crate::search::{Depth, Moments, NodeKind, NodeView, Status, Value};
+use crate::search::{Depth, NodeKind, NodeView, Status, Value};
 
 impl<S: Heuristics> Star<S> {
     pub(super) fn visit_and_tell(&mut self) -> Option<NodeTrace<S::Move>> {
@@ -121,22 +121,14 @@ impl<S: Heuristics> Star<S> {
 
     fn view(&self, kind: NodeKind, mv: Option<S::Move>, visits: u64, value: Value) -> NodeView<S::Move> {
         NodeView {
-            kind,
-            mv,
-            player: self.player,
-            probability: None,
             visits,
             value,
-            win: Moments::default(),
-            lead: Moments::default(),
-            terms: Vec::new(),
             status: match value {
                 Value::Exact { depth: Depth::End, .. } => Status::Proven,
                 Value::Bounds { .. } => Status::Cut,
                 _ => Status::Open,
             },
-            child_count: 0,
-            children: Vec::new(),
+            ..NodeView::unvisited(kind, mv, self.player)
         }
     }
 }

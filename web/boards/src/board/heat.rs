@@ -15,12 +15,15 @@ use tilescope_language::say;
 const MOST_LABELS: usize = 8;
 /// The least share of the visits for a mark with text.
 const LABEL_SHARE: f32 = 0.1;
+/// The size of a mark whose move is proven to be worse than another one.
+const LESSER: f32 = 0.75;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
     /// The candidates, as indices into those of the report, ascending; at least one.
     pub candidates: Vec<usize>,
-    /// The candidate that sets the colour and the text: the search's choice, or else the most visited one.
+    /// The candidate that sets the colour and the text: the search's choice, or else one proven to be as good, or else
+    /// the most visited one.
     pub top: usize,
     pub visits: u64,
     pub share: f32,
@@ -28,7 +31,10 @@ pub struct Mark {
     pub level: f32,
     /// The class of the loss, 0 to 5. `None` if it was visited too rarely to say.
     pub loss: Option<u8>,
+    /// Whether the search's choice is here, or a move that is proven to be as good.
     pub best: bool,
+    /// Whether all values are proven, so that visits say nothing.
+    pub proven: bool,
     /// Whether its value cannot yet be distinguished from the choice's, because the intervals overlap.
     pub open: bool,
     /// The win rate, or the lead if there is none. `None` if the search has few visits here.
@@ -76,7 +82,8 @@ pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Opt
         }
     }
     let (places, groups): (Vec<P>, Vec<Vec<usize>>) = groups.into_iter().unzip();
-    places.into_iter().zip(weighed(&figures, report.choice, groups)).collect()
+    let best = Vec::from_iter(report.best());
+    places.into_iter().zip(weighed(&figures, report.choice, &best, report.is_proven(), groups)).collect()
 }
 
 /// Returns a function from a candidate of a report to the class of its loss against the choice, 0 to 5. That is `None` for
@@ -119,7 +126,13 @@ impl Figures {
     }
 }
 
-fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) -> Vec<Mark> {
+fn weighed(
+    figures: &[Figures],
+    choice: Option<usize>,
+    best: &[usize],
+    proven: bool,
+    groups: Vec<Vec<usize>>,
+) -> Vec<Mark> {
     let total = figures.iter().map(|figures| figures.visits).sum::<u64>().max(1);
     let visits = |group: &Vec<usize>| group.iter().map(|&index| figures[index].visits).sum::<u64>();
     let mut ranked: Vec<u64> = groups.iter().map(visits).collect();
@@ -127,31 +140,37 @@ fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) 
     let most = ranked.last().copied().unwrap_or(0);
     let least = ranked.iter().nth_back(MOST_LABELS).map_or(0, |visits| visits + 1);
     let choice = choice.filter(|&index| index < figures.len());
+    let few = groups.len() <= MOST_LABELS;
     let best_value = choice.and_then(|choice| figures[choice].value.interval());
     let mark = |candidates: Vec<usize>| {
         let visits = visits(&candidates);
         let share = visits as f32 / total as f32;
-        let chosen = choice.filter(|choice| candidates.contains(choice));
+        let chosen = choice.iter().chain(best).copied().find(|index| candidates.contains(index));
         // The first of equals.
         let most_visited = candidates.iter().copied().rev().max_by_key(|&index| figures[index].visits);
         let top = chosen.or(most_visited).expect("a group has a candidate");
         let shown = &figures[top];
         let best = chosen.is_some();
-        let labelled = best || share >= LABEL_SHARE && visits >= least;
+        let searched = if proven { few } else { share >= LABEL_SHARE && visits >= least };
         Mark {
             candidates,
             top,
             visits,
             share,
-            level: level(visits, most),
+            level: match proven {
+                true if best => 1.0,
+                true => LESSER,
+                false => level(visits, most),
+            },
             loss: choice.and_then(|choice| figures[choice].loss(shown)),
             best,
+            proven,
             open: !best
                 && match (best_value, shown.value.interval()) {
                     (Some((low, _)), Some((_, high))) => high >= low,
                     _ => true,
                 },
-            label: if labelled { shown.label() } else { None },
+            label: if best || searched { shown.label() } else { None },
         }
     };
     groups.into_iter().map(mark).collect()

@@ -8,7 +8,7 @@ use tilescope_language::t;
 use web_sys::{Element, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
-use super::legend::Legend;
+use super::legend::{Legend, Meaning};
 use super::view::{CameraAction, View};
 
 /// The greatest movement, in pixels, of a pointer that still counts as a click.
@@ -78,7 +78,7 @@ impl Window {
         table: Html,
         over: Html,
         shows: Option<(f32, f32)>,
-        marked: bool,
+        meaning: Option<Meaning>,
     ) -> Html {
         let View { camera, glides, .. } = self.view;
         let far = (camera.zoom < FAR).then_some("board-far");
@@ -120,7 +120,7 @@ impl Window {
                     { self.button(t("Zoom out"), "−", CameraAction::Step(1.0 / STEP)) }
                     { self.button(t("Show the whole board"), "⤢", CameraAction::Fit) }
                 </div>
-                <Legend {marked} />
+                <Legend {meaning} />
             </div>
             </div>
         }

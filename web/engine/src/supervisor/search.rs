@@ -119,7 +119,6 @@ impl Search {
             request: self.request.clone(),
             status: self.status(),
             report: report.map(Rc::new),
-            terms: Rc::new(self.known().next().map(|known| known.terms.clone()).unwrap_or_default()),
             part: self.known().next().and_then(|known| known.part.clone()),
             elapsed: self.known().map(|known| known.elapsed).fold(0.0, f64::max),
             busy: self.known().map(|known| known.busy).sum(),

@@ -3,7 +3,7 @@
 use tilescope_core::search::Depth;
 use tilescope_core::{Candidate, Moments, Report, Value};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Budget, Phase, SearchReport, SearchRequest, Terms};
+use tilescope_protocol::{Budget, Phase, SearchReport, SearchRequest};
 
 use super::slot::{DELAYS, SILENCE};
 use super::*;
@@ -49,7 +49,6 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
     };
     let report = SearchReport {
         report,
-        terms: Terms::default(),
         part: None,
         kept: 0,
         elapsed: 100.0,

@@ -3,7 +3,6 @@
 use tilescope_core::search::Candidate;
 use tilescope_core::{Moments, order};
 use tilescope_panel::{is_computed, rows};
-use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::EqualBudget;
 
@@ -79,8 +78,7 @@ fn best(run: &Run) -> Vec<AnyMove> {
 /// all moves about equally, visits say nothing, and the moves are ranked by value.
 pub(super) fn ranks(run: &Run) -> Vec<(AnyMove, usize)> {
     let Some(report) = &run.report else { return Vec::new() };
-    let mut ranks: Vec<_> =
-        rows(report, &Terms::default()).into_iter().map(|row| (row.mv, row.rank)).collect();
+    let mut ranks: Vec<_> = rows(report).into_iter().map(|row| (row.mv, row.rank)).collect();
     let visits = report.candidates.iter().map(|candidate| candidate.visits);
     let alike = visits.clone().min() >= visits.max().map(|most| most.div_ceil(2));
     if alike && !is_computed(report) {
@@ -197,5 +195,5 @@ pub(super) fn rivals(run: &Run) -> usize {
     if is_computed(report) {
         return 0;
     }
-    rows(report, &Terms::default()).iter().filter(|row| row.open && !row.chosen && row.visits > 0).count()
+    rows(report).iter().filter(|row| row.open && row.visits > 0).count()
 }

@@ -9,7 +9,6 @@ use tilescope_panel::{
     Column, Describer, MoveView, Row, candidates, columns, is_computed, leaves, mark_cell, number_cells,
     row_keys, rows, show_all,
 };
-use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
@@ -37,7 +36,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
     let TableProps { letter, report, order, name, focus, on_focus, .. } = props;
     let all = use_state_eq(|| false);
     let body = use_node_ref();
-    let found = use_memo(report.clone(), |report| rows(report, &Terms::default()));
+    let found = use_memo(report.clone(), |report| rows(report));
     let computed = is_computed(report);
     let row = |mv: &AnyMove| found.iter().find(|row| row.mv == *mv);
     let mut shown: Vec<&Row> = order.iter().filter_map(row).collect();

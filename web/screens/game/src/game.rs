@@ -89,12 +89,12 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
         });
     }
     let onkeydown = {
-        let (game, dispatch, ask_hint, hidden) = (game.clone(), dispatch.clone(), ask_hint.clone(), *hidden);
+        let (dispatch, ask_hint, hidden) = (dispatch.clone(), ask_hint.clone(), *hidden);
         Callback::from(move |event: KeyboardEvent| {
             let hides = |command: &Command| part(*command).is_some_and(|part| hidden.has(part));
             if let Some(command) = keys::command(&event, now.letters).filter(|command| !hides(command)) {
                 event.prevent_default();
-                match effect(command, &game) {
+                match effect(command) {
                     CommandEffect::Session(action) => {
                         by_key.replace(true);
                         dispatch.emit(PageAction::Session(action));
@@ -170,8 +170,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                     { with_sheet(LATER, on_demand::lesson, lesson(lesson_session, game, !hidden.has(Part::Panel), learn), Html::default()) }
                 } else {
                     <Deferred turn=2>
-                        <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
-                            played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
+                        <Moves turns={turns.clone()} seats={timeline.seats().clone()} played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
                     </Deferred>
                 }
             </main>
@@ -226,23 +225,16 @@ enum CommandEffect {
     Help,
 }
 
-fn effect(command: Command, game: &AnyGame) -> CommandEffect {
+fn effect(command: Command) -> CommandEffect {
     CommandEffect::Session(match command {
         Command::Undo => SessionAction::Undo,
         Command::Redo => SessionAction::Redo,
-        Command::Back => SessionAction::Show(beside(game, -1)),
-        Command::Forward => SessionAction::Show(beside(game, 1)),
+        Command::Back => SessionAction::Step(-1),
+        Command::Forward => SessionAction::Step(1),
         Command::Present => SessionAction::BackToPresent,
         Command::Hint => return CommandEffect::Hint,
         Command::Help => return CommandEffect::Help,
     })
-}
-
-/// Returns the decision point before or after the shown one.
-fn beside(game: &AnyGame, step: isize) -> usize {
-    let (points, shown) = (game.timeline().decision_points(), game.timeline().shown());
-    let at = points.iter().position(|point| point.ply == shown).unwrap_or(0);
-    points[at.saturating_add_signed(step).min(points.len() - 1)].ply
 }
 
 /// Returns the turn that led to the shown position.

@@ -20,8 +20,6 @@ use super::state::PageAction;
 pub struct MovesProps {
     pub turns: Rc<[TurnEntry]>,
     pub seats: Rc<[Seat]>,
-    /// The number of plies before the first decision.
-    pub start: usize,
     pub played: usize,
     pub shown: usize,
     /// Dispatches actions of the page: shows the position after a turn.
@@ -35,39 +33,33 @@ pub fn Moves(props: &MovesProps) -> Html {
         let list = list.clone();
         use_effect_with((props.shown, props.turns.len()), move |_| bring_into_view(&list));
     }
-    let places: Vec<usize> =
-        std::iter::once(props.start).chain(props.turns.iter().map(|entry| entry.to)).collect();
-    let at = places.iter().rposition(|&ply| ply <= props.shown).unwrap_or(0);
-    let present = places.iter().rposition(|&ply| ply <= props.played).unwrap_or(0);
-    let step = |label: &'static str, sign: Sign, to: Option<usize>| {
-        let target = to.and_then(|index| places.get(index).copied());
-        let onclick = target.map(|ply| show(ply).callback(&props.dispatch).reform(|_: MouseEvent| ()));
+    let at = props.turns.partition_point(|entry| entry.to <= props.shown);
+    let step = |label: &'static str, sign: Sign, leads: bool, action: SessionAction| {
+        let onclick = PageAction::Session(action).callback(&props.dispatch).reform(|_: MouseEvent| ());
         html! {
             <button type="button" class="button button-quiet button-icon" aria-label={label} title={label}
-                disabled={target.is_none()} {onclick}>{ icon(sign) }</button>
+                disabled={!leads} {onclick}>{ icon(sign) }</button>
         }
     };
-    let onkeydown = {
-        let (places, dispatch) = (places.clone(), props.dispatch.clone());
-        Callback::from(move |event: KeyboardEvent| {
-            let target = match event.key().as_str() {
-                "ArrowUp" | "ArrowLeft" => at.saturating_sub(1),
-                "ArrowDown" | "ArrowRight" => (at + 1).min(places.len() - 1),
-                "Home" => 0,
-                "End" => present,
-                _ => return,
-            };
-            event.prevent_default();
-            dispatch.emit(show(places[target]));
-        })
-    };
+    let dispatch = props.dispatch.clone();
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        let action = match event.key().as_str() {
+            "ArrowUp" | "ArrowLeft" => SessionAction::Step(-1),
+            "ArrowDown" | "ArrowRight" => SessionAction::Step(1),
+            "Home" => SessionAction::Show(0),
+            "End" => SessionAction::BackToPresent,
+            _ => return,
+        };
+        event.prevent_default();
+        dispatch.emit(PageAction::Session(action));
+    });
     html! {
         <section class="moves" aria-label={t("Moves")}>
             <div class="moves-steps">
-                { step(t("First position"), Sign::First, (at > 0).then_some(0)) }
-                { step(t("Previous position"), Sign::Back, at.checked_sub(1)) }
-                { step(t("Next position"), Sign::Forward, Some(at + 1)) }
-                { step(t("Current position"), Sign::Last, (at != present).then_some(present)) }
+                { step(t("First position"), Sign::First, at > 0, SessionAction::Show(0)) }
+                { step(t("Previous position"), Sign::Back, at > 0, SessionAction::Step(-1)) }
+                { step(t("Next position"), Sign::Forward, at < props.turns.len(), SessionAction::Step(1)) }
+                { step(t("Current position"), Sign::Last, props.shown != props.played, SessionAction::BackToPresent) }
             </div>
             <ol class="moves-list" ref={list} {onkeydown}>
                 { for props.turns.iter().enumerate().map(|(index, entry)| html! {
@@ -104,7 +96,7 @@ fn Row(props: &RowProps) -> Html {
         <li>
             <button type="button" class={classes!("move", props.undone.then_some("move-undone"))}
                 title={describe::of_entry(entry, seats)} aria-current={props.shown.then_some("step")} tabindex={if props.reachable { "0" } else { "-1" }}
-                onclick={show(entry.to).callback(dispatch).reform(|_| ())}>
+                onclick={PageAction::Session(SessionAction::Show(entry.to)).callback(dispatch).reform(|_| ())}>
                 <span class="move-number">{ number }</span>
                 { mark(entry.player) }
                 <span class="hidden">{ format!("{}, {words}", seats[entry.player.index()].called()) }</span>
@@ -122,11 +114,6 @@ fn Row(props: &RowProps) -> Html {
             { for entry.remarks.iter().map(|remark| html! { <p class="move-misfit">{ remark }</p> }) }
         </li>
     }
-}
-
-/// Returns the action that shows the position after some plies.
-fn show(ply: usize) -> PageAction {
-    PageAction::Session(SessionAction::Show(ply))
 }
 
 /// Scrolls only the list until the current row is in view. If a row has the focus, the focus moves to the current

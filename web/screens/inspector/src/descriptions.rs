@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use tilescope_boards::game_ui::MoveDescription;
-use tilescope_core::search::{NodeKind, NodeView, PlayedOut};
+use tilescope_core::search::{NodeKind, NodeView, PlayedOut, Rule};
 use tilescope_floor::number::local;
 use tilescope_language::{about, plural, say, t};
 use tilescope_protocol::any_move::AnyMove;
@@ -14,6 +14,7 @@ use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::{count, percent};
 use yew::prelude::*;
 
+use super::decimals::three;
 use super::steps::InspectorStep;
 use tilescope_protocol::InspectorFrame;
 
@@ -98,7 +99,7 @@ pub(super) fn sentence(descriptions: &Descriptions, next: &Iteration, step: Insp
             let Some((node, child)) = node.and_then(|node| Some((node, node.children.get(chosen?)?))) else {
                 return String::new();
             };
-            choice(&descriptions.who(kind), kind, &node.children, child, &words(depth))
+            choice(&descriptions.who(kind), node, child, &words(depth))
         }
         InspectorStep::Grow(depth) => {
             let now = match depth + 1 < path.len() {
@@ -139,45 +140,34 @@ fn grown(kind: NodeKind, children: Option<NodeKind>, number: usize) -> String {
     }
 }
 
-fn choice(
-    who: &AttrValue,
-    kind: NodeKind,
-    choices: &[NodeView<AnyMove>],
-    child: &NodeView<AnyMove>,
-    words: &str,
-) -> String {
-    if kind == NodeKind::Chance {
+fn choice(who: &AttrValue, node: &NodeView<AnyMove>, child: &NodeView<AnyMove>, words: &str) -> String {
+    if node.kind == NodeKind::Chance {
         let share =
             child.probability.map_or_else(String::new, |share| say!(", probability {}", percent(share)));
         return say!("This is a chance node. The outcome drawn is {words}{share}.");
     }
-    let untried = choices.iter().filter(|choice| choice.visits == 0).count();
-    if child.visits == 0 {
-        let left = match untried {
-            1 => t("the last of the moves is").to_owned(),
-            more => say!("{} of {} moves are", count(more as u64), count(choices.len() as u64)),
-        };
-        return about!(
-            who,
-            "You are to move: {left} untried, and untried moves come first: {words}.",
-            "{name} is to move: {left} untried, and untried moves come first: {words}."
-        );
-    }
-    let sum = |view: &NodeView<AnyMove>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
-    if child.terms.is_empty() {
-        return about!(
-            who,
-            "You are to move: {words} is next in turn.",
-            "{name} is to move: {words} is next in turn."
-        );
-    }
-    let parts: Vec<String> =
-        child.terms.iter().map(|term| format!("{} {:.3}", term.name, local(term.value))).collect();
-    let own = sum(child);
-    let highest = choices.iter().filter(|choice| choice.visits > 0).all(|choice| sum(choice) <= own + 1e-6);
-    let why = if highest { t("the highest total") } else { t("its turn by this searcher’s rule") };
-    let sum = format!("{} = {:.3}", parts.join(" + "), local(own));
-    about!(who, "You are to move: {words} has {why}: {sum}.", "{name} is to move: {words} has {why}: {sum}.")
+    let why = match node.rule {
+        Some(Rule::UntriedAtRandom | Rule::UntriedInTurn) => {
+            let untried = node.children.iter().filter(|child| child.visits == 0).count();
+            say!(
+                "is untried, and untried moves come first ({} of {} left)",
+                count(untried as u64),
+                count(node.children.len() as u64)
+            )
+        }
+        Some(Rule::Random) => t("is drawn at random").to_owned(),
+        Some(Rule::ParentFirst) if child.terms.is_empty() => {
+            t("is untried, and the best leaf has a lower total than this node").to_owned()
+        }
+        Some(Rule::Formula | Rule::ParentFirst) => {
+            let parts = child.terms.iter().map(|term| format!("{} {}", term.name, three(term.value.into())));
+            let parts: Vec<String> = parts.collect();
+            let sum: f64 = child.terms.iter().map(|term| f64::from(term.value)).sum();
+            say!("has the highest total: {} = {}", parts.join(" + "), three(sum))
+        }
+        Some(Rule::InTurn | Rule::Halving) | None => t("is next in turn").to_owned(),
+    };
+    about!(who, "You are to move: {words} {why}.", "{name} is to move: {words} {why}.")
 }
 
 fn playout(descriptions: &Descriptions, playouts: &[PlayedOut<AnyMove>]) -> String {
@@ -220,7 +210,7 @@ fn back_up(descriptions: &Descriptions, next: &Iteration) -> String {
     )
 }
 
-pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String {
+pub(super) fn spoken(node: &ShownNode, words: &str) -> String {
     let kind = match node.view.kind {
         NodeKind::Chance => t(", then chance decides"),
         NodeKind::End => t(", then the game is over"),
@@ -233,6 +223,6 @@ pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String 
         1 => t("1 visit").to_owned(),
         more => say!("{} visits", count(more)),
     };
-    let win = win.map_or_else(String::new, |win| say!(", win rate {}", percent(win)));
-    say!("{}: {}", format_args!("{words}{kind}"), format_args!("{visits}{win}{chance}"))
+    let value = node.view.value.mean().map_or_else(String::new, |value| say!(", value {}", three(value)));
+    say!("{}: {}", format_args!("{words}{kind}"), format_args!("{visits}{value}{chance}"))
 }

@@ -1,7 +1,6 @@
 //! The tree at a step: before the backup with its new leaf, after the backup with its new numbers.
 
 use tilescope_core::search::NodeView;
-use tilescope_core::{Moments, Value};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{InspectorFrame, Iteration, ShownNode};
 
@@ -60,15 +59,8 @@ fn add_missing(
 }
 
 fn unvisited(node: &ShownNode) -> ShownNode {
-    let view = NodeView {
-        visits: 0,
-        value: Value::Unknown,
-        win: Moments::default(),
-        lead: Moments::default(),
-        terms: Vec::new(),
-        child_count: 0,
-        ..node.view.clone()
-    };
+    let NodeView { kind, mv, player, probability, .. } = node.view;
+    let view = NodeView { probability, ..NodeView::unvisited(kind, mv, player) };
     ShownNode { index: node.index, view, children: Vec::new() }
 }
 

@@ -1,13 +1,14 @@
 //! The selection formula: its terms, one after the other, for all children of a node.
 
 use tilescope_core::order;
-use tilescope_core::search::{NodeKind, NodeView};
-use tilescope_floor::number::{local, num};
+use tilescope_core::search::{NodeKind, NodeView, Rule, SearchSpec, Status};
+use tilescope_floor::number::num;
 use tilescope_floor::parts::{Part, Parts};
 use tilescope_floor::tool::button;
 use tilescope_language::{plural, say, t};
+use tilescope_panel::utility;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::format::{count, percent};
+use tilescope_table::format::{count, percent, signed};
 use yew::prelude::*;
 
 use super::decimals::three;
@@ -27,8 +28,7 @@ pub(super) struct Choices<'a> {
     pub(super) chosen: Option<usize>,
     /// The learner's guesses, if guessing is on.
     pub(super) guesses: Option<&'a Guesses>,
-    /// The label of the utility that the search maximises.
-    pub(super) utility: AttrValue,
+    pub(super) spec: &'a SearchSpec,
     /// Whether all children are shown, not only the best ones.
     pub(super) all: bool,
     pub(super) hidden: Parts,
@@ -38,7 +38,6 @@ struct Columns {
     /// Whether the learner has yet to predict the choice.
     asked: bool,
     numbers: bool,
-    wins: bool,
     terms: bool,
 }
 
@@ -58,10 +57,11 @@ impl Choices<'_> {
             .find(|child| !child.terms.is_empty())
             .map_or_else(Vec::new, |child| child.terms.iter().map(|term| &*term.name).collect());
         let numbers = !self.hidden.has(Part::Numbers);
-        let wins = numbers && self.node.children.iter().any(|child| child.win.mean().is_some());
-        let shown = self.chosen.and_then(|chosen| self.node.children.get(chosen));
-        let terms = numbers && !names.is_empty() && !asked;
-        let columns = Columns { asked, numbers, wins, terms };
+        let shown =
+            self.chosen.and_then(|chosen| self.node.children.get(chosen)).filter(|_| numbers && !asked);
+        let decides = matches!(self.node.rule, Some(Rule::Formula | Rule::ParentFirst));
+        let by_formula = |child: &NodeView<AnyMove>| decides && !child.terms.is_empty();
+        let columns = Columns { asked, numbers, terms: numbers && !names.is_empty() && !asked };
         let number = |label: &'static str| html! { <th scope="col" class="inspector-number">{ label }</th> };
         html! {
             <div class="inspector-choices">
@@ -70,17 +70,19 @@ impl Choices<'_> {
                         for (number, name) in names.iter().enumerate() {
                             <span class={format!("inspector-term inspector-term-{number}")}>{ *name }</span>
                         }
+                        <span>{ worked::unit(self.spec) }</span>
                     </p>
                 }
-                if columns.terms { for child in shown { { worked::formula(child) } } }
+                if let (Some(rule), Some(child)) = (self.node.rule, shown) {
+                    if by_formula(child) { { worked::formula(child) } } else { { worked::rule(rule) } }
+                }
                 <table class="inspector-table">
                     <caption class="hidden">{ t("Children of this node and their terms") }</caption>
                     <thead><tr>
                         <th scope="col">{ if self.is_chance() { t("Outcome") } else { t("Move") } }</th>
                         if numbers {
                             { number(t("Visits")) }
-                            if wins { { number(t("Wins")) } }
-                            { number(if self.is_chance() { t("Chance") } else { t("Mean") }) }
+                            { number(if self.is_chance() { t("Chance") } else { t("Value") }) }
                         }
                         if columns.terms { <th scope="col" class="inspector-sums">{ t("Sum") }</th> }
                     </tr></thead>
@@ -93,12 +95,24 @@ impl Choices<'_> {
                 }
                 { self.extent(hidden, dispatch) }
                 for words in self.group() { <p class="panel-note">{ words }</p> }
-                if columns.terms { for child in shown { { worked::symbols(child) } } }
-                if numbers && !self.is_chance() && !self.utility.is_empty() {
-                    <p class="panel-note">{ say!("Mean: the mean of what the search maximises, {}. The tree shows the win rate.", self.utility) }</p>
-                }
+                for child in shown.filter(|child| by_formula(child)) { { worked::symbols(child) } }
+                if numbers && !self.is_chance() { { self.value(shown) } }
                 for words in self.earlier_visits().filter(|_| numbers) { <p class="panel-note">{ words }</p> }
             </div>
+        }
+    }
+
+    /// Explains what the value is, and to which win rate and lead that of the chosen child belongs.
+    fn value(&self, shown: Option<&NodeView<AnyMove>>) -> Html {
+        let means =
+            shown.and_then(|child| Some((child.value.mean()?, child.win.mean()?, child.lead.mean()?)));
+        html! {
+            <p class="panel-note">
+                { say!("Value, in the tree, the table and the formula: the mean of what the search maximises, {}.", utility(self.spec)) }
+                if let Some((value, win, lead)) = means {
+                    { " " }{ say!("For the chosen move, {} goes with a win rate of {} and a lead of {} points.", three(value), percent(win), signed(lead)) }
+                }
+            </p>
         }
     }
 
@@ -197,7 +211,7 @@ impl Choices<'_> {
     fn row(
         &self,
         index: usize,
-        &Columns { asked, numbers, wins, terms }: &Columns,
+        &Columns { asked, numbers, terms }: &Columns,
         range: (f64, f64),
         dispatch: &Callback<InspectorAction>,
     ) -> Html {
@@ -232,9 +246,8 @@ impl Choices<'_> {
                     }
                 </th>
                 if numbers { <td class="inspector-number">{ count(child.visits) }</td> }
-                if wins { <td class="inspector-number">{ child.win.mean().map_or_else(|| "–".to_owned(), |win| format!("{:.0} %", local(win * 100.0))) }</td> }
                 if numbers { <td class="inspector-number">{ mean }</td> }
-                if terms { <td>{ bars(child, range) }</td> }
+                if terms { <td>{ bars(self.node.rule, child, range) }</td> }
             </tr>
         }
     }
@@ -254,10 +267,17 @@ fn steps(child: &NodeView<AnyMove>) -> Vec<(f64, f64)> {
     child.terms.iter().map(|term| term.value).map(step).collect()
 }
 
-/// Renders the terms of a child as bars, each beginning where the previous one ends, and their sum.
-fn bars(child: &NodeView<AnyMove>, (low, high): (f64, f64)) -> Html {
+/// Renders the terms of a child as bars, each beginning where the previous one ends, and their sum. A child without terms
+/// has the place that the rule of its parent gives it.
+fn bars(rule: Option<Rule>, child: &NodeView<AnyMove>, (low, high): (f64, f64)) -> Html {
     if child.terms.is_empty() {
-        return html! { <span class="panel-note">{ if child.visits == 0 { t("untried") } else { "" } }</span> };
+        return match (rule, child.status) {
+            (_, Status::Closed) => html! { <span class="panel-note">{ t("not open yet") }</span> },
+            (Some(Rule::UntriedAtRandom | Rule::UntriedInTurn), _) => {
+                html! { <span class="inspector-bars"><span class="panel-note">{ t("untried") }</span><span class="inspector-sum-number">{ "+∞" }</span></span> }
+            }
+            _ => html! { <span class="panel-note">{ t("untried") }</span> },
+        };
     }
     let scale = |value: f64| (value - low) / (high - low) * WIDTH;
     let thick = 14.0 / child.terms.len() as f64;

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::SearchSpec;
 use tilescope_floor::parts::Parts;
 use tilescope_language::t;
 use tilescope_protocol::any_move::AnyMove;
@@ -59,6 +60,12 @@ impl<'a> Screen<'a> {
     /// Returns the frame, even if another one has been requested.
     pub(super) fn frame(&self) -> Option<&Rc<InspectorFrame>> {
         self.state.frame.as_ref()
+    }
+
+    /// Returns the searcher; for a hybrid, the part that searches.
+    pub(super) fn spec(&self) -> SearchSpec {
+        let part = self.frame().and_then(|frame| frame.part.as_ref()?.spec.parse().ok());
+        part.unwrap_or_else(|| self.state.spec.clone())
     }
 
     pub(super) fn link(&self) -> Link {

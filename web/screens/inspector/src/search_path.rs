@@ -1,7 +1,7 @@
 //! A search by depth as a tree: the steps of a node, the path to it, and the nodes on the path.
 
-use tilescope_core::search::{Depth, NodeTrace, NodeView, PathNode, Status};
-use tilescope_core::{Moments, Player, Value};
+use tilescope_core::search::{Depth, NodeTrace, NodeView, PathNode};
+use tilescope_core::{Player, Value};
 use tilescope_protocol::ShownNode;
 use tilescope_protocol::any_move::AnyMove;
 
@@ -38,18 +38,11 @@ fn under_way(node: &PathNode<AnyMove>, player: Player) -> ShownNode {
         depth: Depth::Plies(node.depth),
     });
     let view = NodeView {
-        kind: node.kind,
-        mv: node.moves.last().cloned(),
-        player,
         probability: node.probability,
         visits: node.tried as u64,
         value,
-        win: Moments::default(),
-        lead: Moments::default(),
-        terms: Vec::new(),
-        status: Status::Open,
         child_count: node.children,
-        children: Vec::new(),
+        ..NodeView::unvisited(node.kind, node.moves.last().copied(), player)
     };
     ShownNode { index: 0, view, children: Vec::new() }
 }

@@ -45,7 +45,7 @@ pub(super) fn steps(iteration: &Iteration) -> Vec<InspectorStep> {
         });
         if choice {
             steps.push(InspectorStep::Choose(depth));
-        } else if node.expanded > 0 || depth + 1 < path.len() {
+        } else if node.expanded > 0 {
             steps.push(InspectorStep::Grow(depth));
         }
     }

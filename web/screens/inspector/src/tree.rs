@@ -188,8 +188,7 @@ impl Drawing<'_> {
             Some(description) => description.words.clone(),
             None => t("Root position").into(),
         };
-        let win = view.win.mean();
-        let label = if props.numbers { spoken(node.node, &words, win) } else { words.to_string() };
+        let label = if props.numbers { spoken(node.node, &words) } else { words.to_string() };
         let picked = *props.picked == *node.path;
         let opens = view.child_count > 0;
         let expanded = opens.then_some(if node.node.children.is_empty() { "false" } else { "true" });
@@ -210,7 +209,7 @@ impl Drawing<'_> {
                 tabindex={if stop { "0" } else { "-1" }} data-node={index.to_string()}>
                 <title>{ label }</title>
                 <g aria-hidden="true">
-                    if props.shape == Shape::Bars { { self.bar(node, description.map_or(&words, |description| &description.short)) } } else { { self.mark(node, description, win) } }
+                    if props.shape == Shape::Bars { { self.bar(node, description.map_or(&words, |description| &description.short)) } } else { { self.mark(node, description) } }
                 </g>
             </g>
         }

@@ -35,7 +35,7 @@ impl Screen<'_> {
         let sampled = self.frame().is_some_and(|frame| frame.node.is_none());
         let numbers = if sampled {
             t(
-                "%: win rate of the player whose colour it has. ×: visits. Small %: probability of a chance outcome.",
+                "Bold: value for the player whose colour it has. ×: visits. %: probability of a chance outcome.",
             )
         } else {
             t(

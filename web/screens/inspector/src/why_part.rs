@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tilescope_language::{say, t};
-use tilescope_panel::{SearcherForm, utility};
+use tilescope_panel::SearcherForm;
 use tilescope_protocol::Iteration;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::{AnyGame, View};
@@ -113,7 +113,7 @@ impl Screen<'_> {
             node,
             chosen: path[depth + 1].child,
             guesses: self.state.guesses.as_ref(),
-            utility: utility(&self.state.spec),
+            spec: &self.spec(),
             all: self.state.all_children,
             hidden: self.hidden,
         }

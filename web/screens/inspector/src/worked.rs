@@ -1,6 +1,7 @@
-//! The selection formula of one child: with symbols, and with the numbers filled in.
+//! The reason for the choice of one child: the selection formula, with symbols and with the numbers filled in, or the rule
+//! in place of it.
 
-use tilescope_core::search::{NodeView, Term};
+use tilescope_core::search::{NodeView, Rule, SearchSpec, Setting, Term};
 use tilescope_language::{key, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::count;
@@ -9,7 +10,10 @@ use yew::prelude::*;
 use super::decimals::three;
 
 const SYMBOLS: &[(&str, &str)] = &[
-    ("mean", key("mean of the move")),
+    ("mean", key("mean value of the move")),
+    ("u", key("value assumed for an untried move (first-play urgency)")),
+    ("α", key("weight of the evaluations")),
+    ("v", key("evaluation backed up from the subtree")),
     ("C", key("exploration constant")),
     ("n", key("visits of this node")),
     ("n_i", key("visits of the move")),
@@ -21,6 +25,52 @@ const SYMBOLS: &[(&str, &str)] = &[
     ("H", key("prior knowledge about the move")),
     ("r", key("win rate of the move")),
 ];
+
+/// Returns the unit of all terms.
+pub(super) fn unit(spec: &SearchSpec) -> &'static str {
+    match spec.get("utility") {
+        Some(Setting::Choice(_, "lead" | "points")) => t("in points"),
+        Some(Setting::Choice(_, "win" | "sole")) => t("in wins per game"),
+        Some(Setting::Choice(_, "share" | "relative")) => t("in shares of the points"),
+        _ => t("on the scale from −1 to 1"),
+    }
+}
+
+/// Renders the rule that decides in place of the formula.
+pub(super) fn rule(rule: Rule) -> Html {
+    let (head, why) = match rule {
+        Rule::UntriedAtRandom => (
+            t("Untried: chosen before every tried move (+∞)"),
+            t(
+                "The first-play urgency is infinite: each move is tried once, in random order, before the formula compares them.",
+            ),
+        ),
+        Rule::UntriedInTurn => (
+            t("Untried: chosen before every tried move (+∞)"),
+            t("UCB1 needs a playout of each move, one after the other, before it compares them."),
+        ),
+        Rule::ParentFirst => (
+            t("Untried: chosen before a leaf with a lower total than this node"),
+            t("Parent first: as long as that is so, a new move is tried, in random order."),
+        ),
+        Rule::Random => (
+            t("Chosen at random"),
+            t("Each move has the same chance until this node has more visits. Then the formula decides."),
+        ),
+        Rule::Halving => (
+            t("Next in turn"),
+            t(
+                "Sequential halving: the remaining moves get the same number of visits; then the half with the higher values stays.",
+            ),
+        ),
+        Rule::InTurn | Rule::Formula => {
+            (t("Next in turn"), t("Each move gets a playout, one after the other."))
+        }
+    };
+    html! {
+        <div class="inspector-formula"><p><b>{ head }</b></p><p class="panel-note">{ why }</p></div>
+    }
+}
 
 pub(super) fn formula(child: &NodeView<AnyMove>) -> Html {
     let terms = || child.terms.iter().enumerate();

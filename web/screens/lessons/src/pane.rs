@@ -29,6 +29,7 @@ use tilescope_session::{InspectorPlace, SessionAction};
 use tilescope_table::any_game::AnyGame;
 use tilescope_table::format::count;
 use tilescope_table::pairing::Pairing;
+use tilescope_table::searcher_text;
 use web_sys::{Element, HtmlElement, SubmitEvent};
 use yew::prelude::*;
 
@@ -204,7 +205,7 @@ fn watched(lesson_session: &LessonSession, dispatch: &Callback<Asked>) -> Html {
     html! {
         <>
             <p class="lesson-watch">
-                { say!("Search: {} {unit}{workers} with ", count(work)) }<code>{ view.settings.spec.to_string() }</code>
+                { say!("Search: {} {unit}{workers} with ", count(work)) }<code>{ searcher_text::in_full(&view.settings.spec.to_string()) }</code>
                 { say!(", seed {}.", lesson_session.settings().seed) }
             </p>
             <Seeds lesson_session={lesson_session.clone()} dispatch={dispatch.reform(Asked::Trial)} />

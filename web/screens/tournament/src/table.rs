@@ -5,6 +5,7 @@ use tilescope_floor::fold::Fold;
 use tilescope_floor::number::num;
 use tilescope_language::{say, t};
 use tilescope_table::format::{count, signed};
+use tilescope_table::searcher_text;
 use yew::prelude::*;
 
 use super::results::{Outcome, Row};
@@ -45,7 +46,7 @@ fn row(place: usize, row: &Row, pairs: bool, many: bool) -> Html {
     html! {
         <tr key={row.name.clone()}>
             <td class="contest-place">{ place + 1 }</td>
-            <th scope="row" class="contest-name">{ &row.name }if let Some(plays) = &row.plays { <span class="help">{ plays }</span> }</th>
+            <th scope="row" class="contest-name">{ &row.name }if let Some(plays) = &row.plays { <span class="help">{ searcher_text::in_full(plays) }</span> }</th>
             <td>{ count(standing.games()) }</td><td>{ won }</td><td>{ drawn }</td><td>{ lost }</td>
             <td>{ rate(standing.rate(), standing.rate_interval()) }</td>
             <td>{ points(standing.lead(), standing.lead_interval()) }</td>

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use tilescope_core::{Report, Step};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Budget, HybridPart, Pace, Purpose, Terms};
+use tilescope_protocol::{Budget, HybridPart, Pace, Purpose};
 
 use super::*;
 use crate::chunk::SLICE;
@@ -50,10 +50,6 @@ impl Run for Counting {
             choice: None,
             look_ahead: None,
         }
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::default()
     }
 
     fn part(&self) -> Option<HybridPart> {

@@ -34,7 +34,8 @@ use super::tray::Tray;
 use super::turn::{Action, Stage, Turn};
 use crate::board::player::name;
 use crate::board::{
-    Board, Bounds, Grid, Input, PendingTurn, Placements, Shown, use_board, use_board_state, use_window,
+    Board, Bounds, Grid, Input, Meaning, PendingTurn, Placements, Shown, use_board, use_board_state,
+    use_window,
 };
 use crate::game_ui::BoardProps;
 
@@ -74,7 +75,7 @@ pub(super) fn CarcassonneBoard(props: &BoardProps<Carcassonne>) -> Html {
                 drawing(&board, props),
                 cards(&board, props, summary.as_ref()),
                 shows(&board),
-                !shown.context.marks.is_empty(),
+                props.report.as_deref().filter(|_| !shown.context.marks.is_empty()).map(Meaning::of),
             ) }
             if *playable {
                 <Placements words={(*list).clone()} on_try={on_try}

@@ -32,7 +32,7 @@ use super::tray::{status, tray};
 use super::turn::Action;
 use crate::board::player::{name, player_class};
 use crate::board::{
-    Board, Bounds, Controls, Grid, Input, Placements, Shown, use_board, use_board_state, use_window,
+    Board, Bounds, Controls, Grid, Input, Meaning, Placements, Shown, use_board, use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
 
@@ -85,7 +85,7 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
                             drawing(&board, props, *large, true, tried.as_ref()),
                             Html::default(),
                             None,
-                            !heat.choices.is_empty() || !heat.edges.is_empty(),
+                            props.report.as_deref().filter(|_| !heat.choices.is_empty() || !heat.edges.is_empty()).map(Meaning::of),
                         ) }
                     </div>
                     <p class="kd-account">{ &account }</p>

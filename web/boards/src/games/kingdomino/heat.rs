@@ -62,10 +62,12 @@ pub(super) fn odds(mark: &Mark) -> Html {
     let share = (100.0 * mark.share) as i32;
     html! {
         <span class={classes!("kd-odds", loss_class(mark.loss), mark.open.then_some("board-open"))}>
-            <span class="kd-odds-bar"><i ~style={format!("width:{share}%")} /></span>
-            <span class="board-hidden">{ say!("{share} % of the visits") }</span>
+            if !mark.proven {
+                <span class="kd-odds-bar"><i ~style={format!("width:{share}%")} /></span>
+                <span class="board-hidden">{ say!("{share} % of the visits") }</span>
+            }
             if let Some(label) = mark.label { <b class="kd-odds-number">{ label.description() }</b> }
-            if mark.best { <b class="kd-star"><span class="board-hidden">{ t("the search’s best move") }</span>{ "★" }</b> }
+            if mark.best { <b class="kd-star"><span class="board-hidden">{ if mark.proven { t("proven: no move is better") } else { t("the search’s best move") } }</span>{ "★" }</b> }
         </span>
     }
 }

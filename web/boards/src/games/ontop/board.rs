@@ -33,8 +33,8 @@ use super::tray::tray;
 use super::turn::{Options, Placement, Stage};
 use crate::board::player::name;
 use crate::board::{
-    Board, Bounds, FeatureOutcomes, Grid, Input, Mark, Placements, Shown, TurnAction, marks, use_board,
-    use_board_state, use_window,
+    Board, Bounds, FeatureOutcomes, Grid, Input, Mark, Meaning, Placements, Shown, TurnAction, marks,
+    use_board, use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
 
@@ -73,7 +73,7 @@ pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
                 drawing(&board, props, outcome.as_ref()),
                 cards(&board, &names),
                 shows(&board),
-                !shown.context.marks.is_empty(),
+                props.report.as_deref().filter(|_| !shown.context.marks.is_empty()).map(Meaning::of),
             ) }
             if *playable {
                 <Placements words={(*list).clone()} on_try={on_try}

@@ -8,17 +8,12 @@ use tilescope_table::format::count;
 use yew::prelude::*;
 
 use super::{COLUMN, Drawing, px};
-use crate::decimals::two;
+use crate::decimals::{three, two};
 use crate::layout::Placed;
 
 impl Drawing<'_> {
     /// Renders a node as a sign, with its picture and numbers if there is room.
-    pub(super) fn mark(
-        &self,
-        node: &Placed,
-        description: Option<&MoveDescription>,
-        win: Option<f64>,
-    ) -> Html {
+    pub(super) fn mark(&self, node: &Placed, description: Option<&MoveDescription>) -> Html {
         let (x, y) = (self.x(node), self.y(node));
         let r = if self.pictured { 7.0 } else { 4.5 };
         let sign = match node.node.view.kind {
@@ -33,7 +28,7 @@ impl Drawing<'_> {
                 html! { <circle class="inspector-sign" cx={px(x)} cy={px(y)} r={px(r)} /> }
             }
         };
-        let numbers = self.props.numbers.then(|| numbers(node, win));
+        let numbers = self.props.numbers.then(|| numbers(node));
         if !self.pictured {
             return html! {
                 <>
@@ -79,15 +74,14 @@ impl Drawing<'_> {
 }
 
 /// Returns the worth of a node, and its visits with its probability or its depth.
-fn numbers(node: &Placed, win: Option<f64>) -> (String, String) {
+fn numbers(node: &Placed) -> (String, String) {
     let view = &node.node.view;
-    let worth = match (win, view.value) {
-        (Some(win), _) => format!("{:.0} %", local(win * 100.0)),
-        (None, Value::Unknown) => "–".to_owned(),
+    let worth = match view.value {
+        Value::Unknown => "–".to_owned(),
         // A cut move is known to be worth at most this.
-        (None, Value::Bounds { upper, .. }) if view.status == Status::Cut => format!("≤ {}", two(upper)),
-        (None, Value::Bounds { lower, upper, .. }) => bounds(lower, upper),
-        (None, value) => two(value.mean().unwrap_or_default()),
+        Value::Bounds { upper, .. } if view.status == Status::Cut => format!("≤ {}", two(upper)),
+        Value::Bounds { lower, upper, .. } => bounds(lower, upper),
+        value => three(value.mean().unwrap_or_default()),
     };
     let share = view.probability.map(|share| format!(" · {:.0} %", local(share * 100.0)));
     let depth = match view.value {

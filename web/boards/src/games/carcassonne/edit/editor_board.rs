@@ -81,7 +81,7 @@ pub(super) fn CarcassonneDesk(props: &DeskProps) -> Html {
             <section class="edit-board game-board" aria-label={t("Board")}>
                 <div class={classes!("board", arrangement.setup.reduced.then_some("board-reduced"))} ref={root} {onkeydown}>
                     <Grid help={t(HELP)} cells={(*cells).clone()} cursor={(at.x, at.y)} on_cursor={on_cursor} />
-                    { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
+                    { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, None) }
                 </div>
                 { props.status.clone() }
             </section>

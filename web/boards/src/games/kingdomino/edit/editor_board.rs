@@ -102,7 +102,7 @@ pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
                 <div class="board kd" ref={root} {onkeydown}>
                     <Grid help={t(HELP)} cells={(*cells).clone()} cursor={(at.cell.x, at.cell.y)} {on_cursor} />
                     <div class="edit-land">
-                        { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
+                        { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, None) }
                     </div>
                 </div>
                 { props.status.clone() }

@@ -120,7 +120,7 @@ pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
             <section class="edit-board game-board" aria-label={t("Board")}>
                 <div class="board ot" ref={root} {onkeydown}>
                     <Grid help={t(HELP)} cells={(*cells).clone()} cursor={cell_of(at.triangle)} {on_cursor} />
-                    { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
+                    { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, None) }
                 </div>
                 { props.status.clone() }
             </section>
