@@ -44,9 +44,6 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
 
 impl LockedFile {
     /// Opens a file, or creates an empty one, and locks it. It does not wait for another process.
-    ///
-    /// # Errors
-    /// If the file cannot be written, or another process is writing it.
     pub fn open(path: &Path) -> Result<LockedFile> {
         let cannot_write = || format!("cannot write {}", path.display());
         let name = path.to_owned();
@@ -85,9 +82,6 @@ impl LockedFile {
     }
 
     /// Returns the contents; none for a stream.
-    ///
-    /// # Errors
-    /// If they cannot be read.
     pub fn read(&mut self) -> Result<Vec<u8>> {
         let mut bytes = Vec::new();
         if let Place::Regular { file, .. } = &mut self.place {

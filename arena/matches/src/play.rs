@@ -211,9 +211,6 @@ fn run_for_time<G: Game>(
 const PROOF_STEP: u64 = 1 << 20;
 
 /// Searches a position to the end.
-///
-/// # Errors
-/// If the searcher cannot be built.
 pub fn prove<S: Game>(spec: &str, state: &S) -> Result<Report<S::Move>> {
     let mut search = spec.parse::<SearchSpec>()?.build(state, 1)?;
     while !search.step(PROOF_STEP).done {}

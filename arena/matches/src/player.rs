@@ -58,9 +58,6 @@ impl Player {
     }
 
     /// Reads a player that is no program, for commands that look into its search or repeat it.
-    ///
-    /// # Errors
-    /// If the text is not a player, or names a program.
     pub fn read_searcher(text: &str, game: GameId) -> Result<Player> {
         let player = Player::read(text, game, None)?;
         match player.kind {

@@ -48,9 +48,6 @@ pub fn print_error(text: std::fmt::Arguments<'_>) {
 }
 
 /// Prints what is left in the buffer of standard output, because the end of the program would hide an error.
-///
-/// # Errors
-/// If it cannot be printed.
 pub fn flush() -> anyhow::Result<()> {
     std::io::stdout().flush().context("standard output")
 }

@@ -34,9 +34,6 @@ impl Part {
 }
 
 /// Counts the metrics of a match.
-///
-/// # Errors
-/// If a record cannot be replayed.
 pub fn stats(results: &Results) -> Result<MatchStats> {
     let players = players(results);
     for_game!(GameId::of_text(&results.header.setup)?, G => metrics::count::<G>(results, &players))
@@ -119,9 +116,6 @@ fn leads(standing: &Standing) -> String {
 }
 
 /// Returns the lead of each player less its draw luck.
-///
-/// # Errors
-/// If a record cannot be replayed.
 pub fn less_luck(results: &Results) -> Result<Part> {
     let players = players(results);
     let lucks = for_game!(GameId::of_text(&results.header.setup)?, G => luck::lucks::<G>(results))?;

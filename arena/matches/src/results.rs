@@ -151,9 +151,6 @@ impl Results {
     }
 
     /// Reads a file. It skips lines of games that cannot be read and reports them as problems.
-    ///
-    /// # Errors
-    /// If the file or its header cannot be read.
     pub fn read(path: &Path) -> Result<Results> {
         let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
         Results::parse(&bytes, &path.display().to_string())

@@ -15,9 +15,6 @@ use tilescope_matches::player::Player;
 use tilescope_matches::table::{Table, plus_minus};
 
 /// Returns positions from games of a player against itself, one from each game, from its start to its end.
-///
-/// # Errors
-/// If the player cannot play the game.
 pub(crate) fn positions<G: Game>(
     setup: &G::Setup,
     player: &Player,
@@ -49,9 +46,6 @@ pub(crate) fn positions<G: Game>(
 pub(crate) struct Counts(Vec<Vec<Option<u64>>>);
 
 /// Counts the nodes of searches to a depth. A search ends at `limit` nodes.
-///
-/// # Errors
-/// If a search cannot be built for the game.
 pub(crate) fn count<G: Game>(
     searches: &[NodeSearch],
     positions: &[G],

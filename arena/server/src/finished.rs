@@ -34,9 +34,6 @@ struct Open {
 
 impl Finished {
     /// Opens the file at a path, if any, to add lines at its end.
-    ///
-    /// # Errors
-    /// If it cannot be written, or another process writes it.
     pub(super) fn open(path: Option<&Path>) -> Result<Finished> {
         let open = |path| -> Result<Open> {
             let mut file = LockedFile::open(path)?;

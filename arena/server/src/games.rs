@@ -27,9 +27,6 @@ pub(super) struct Games {
 
 impl Games {
     /// Creates the place for at most `room` games. Those that end are added to the file at a path, if any.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
     pub(super) fn new(room: usize, out: Option<&Path>) -> Result<Games> {
         Ok(Games { games: Mutex::new(Vec::new()), room, finished: Finished::open(out)? })
     }
@@ -40,9 +37,6 @@ impl Games {
 
     /// Adds a game that waits for players. If there is no room, the oldest game that is over leaves, or else the
     /// oldest one that nobody has changed for long.
-    ///
-    /// # Errors
-    /// If there is no room and no game leaves.
     pub(super) fn create(&self, setup: Setup) -> Result<Arc<Hosted>, Refusal> {
         let game = Arc::new(Hosted::new(setup));
         let mut games = self.games();
@@ -65,9 +59,6 @@ impl Games {
     }
 
     /// Plays a move in one of the games, as [`Hosted::play`] does. A game that ends is written before this returns.
-    ///
-    /// # Errors
-    /// If there is no such game, player or move, or it is not the player's turn.
     pub(super) fn play(
         &self,
         uuid: Uuid,

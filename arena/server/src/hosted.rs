@@ -82,9 +82,6 @@ impl Hosted {
     }
 
     /// Gives a player the next seat. The last one begins the game.
-    ///
-    /// # Errors
-    /// If the name is taken or is none, or the game has no free seat.
     pub(super) fn join(&self, name: &str, callback: Option<Callback>) -> Result<Change, Refusal> {
         let length = name.chars().count();
         if name.trim().is_empty() || length > NAME || name.chars().any(char::is_control) {
@@ -106,9 +103,6 @@ impl Hosted {
 
     /// Plays the move with a number for the player with a token. With `turn`, only if the game is at that turn. A game
     /// that ends is passed to `finish`.
-    ///
-    /// # Errors
-    /// If there is no such player or move, or it is not the player's turn.
     pub(super) fn play(
         &self,
         token: Uuid,
@@ -136,9 +130,6 @@ impl Hosted {
     }
 
     /// Returns the game as JSON: now, or at an earlier turn.
-    ///
-    /// # Errors
-    /// If the game has not begun, or has not been at that turn.
     pub(super) fn game(&self, turn: Option<usize>) -> Result<String, Refusal> {
         self.json(&self.inside(), turn)
     }
@@ -151,9 +142,6 @@ impl Hosted {
     }
 
     /// Returns the moves of the player on turn as JSON: now, or at an earlier turn.
-    ///
-    /// # Errors
-    /// If the game has not begun, or has not been at that turn.
     pub(super) fn available_moves(&self, turn: Option<usize>) -> Result<String, Refusal> {
         let inside = self.inside();
         let play = inside.play.as_ref().ok_or(Refusal::NotFound)?;
@@ -161,9 +149,6 @@ impl Hosted {
     }
 
     /// Returns the picture of the game, now or at an earlier turn, and with a legal move played.
-    ///
-    /// # Errors
-    /// If the game has not begun, or there is no such turn, move or picture.
     pub(super) fn picture(
         &self,
         turn: Option<usize>,

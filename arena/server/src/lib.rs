@@ -91,9 +91,6 @@ pub struct Args {
 }
 
 /// Serves games until the process gets a signal to end. Prints the address when it listens.
-///
-/// # Errors
-/// If the address is taken, or a file cannot be read or written.
 pub fn run(args: &Args) -> Result<()> {
     let shared = Arc::new(Shared {
         games: Games::new(args.games as usize, args.out.as_deref())?,

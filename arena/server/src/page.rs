@@ -14,9 +14,6 @@ use tilescope_http::{File, Site};
 const MOST: u64 = 256 << 20;
 
 /// Reads the files of the folder `dist`, without those in its folders: the build makes none.
-///
-/// # Errors
-/// If it cannot be read, or is no built page.
 pub(super) fn read(folder: &Path) -> Result<Site> {
     let mut files = BTreeMap::new();
     let mut size = 0;

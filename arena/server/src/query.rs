@@ -39,9 +39,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Parameters {
 
 impl Parameters {
     /// Returns the setup of a new game: `setup`, or else Kingdomino for `playerCount` players, by default four.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub(super) fn setup(&self) -> Result<Setup, Refusal> {
         if let Some(setup) = &self.setup {
             return Setup::read(setup);
@@ -63,9 +60,6 @@ impl Parameters {
     }
 
     /// Returns how a picture looks.
-    ///
-    /// # Errors
-    /// If there is no such theme.
     pub(super) fn options(&self) -> Result<Options, Refusal> {
         let theme = match self.theme.as_deref() {
             None | Some("light") => Theme::Light,

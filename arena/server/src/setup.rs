@@ -19,9 +19,6 @@ pub(super) struct Setup {
 
 impl Setup {
     /// Reads a setup.
-    ///
-    /// # Errors
-    /// If the text is none, or is too long.
     pub(super) fn read(text: &str) -> Result<Setup, Refusal> {
         fn read<G: Game>(text: &str) -> Result<Setup, ParseError> {
             let setup: G::Setup = text.parse()?;

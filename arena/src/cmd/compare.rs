@@ -82,9 +82,6 @@ struct Compared {
 
 impl Compared {
     /// Compares the positions of a game up to the first difference.
-    ///
-    /// # Errors
-    /// If the record cannot be read, or the program fails.
     fn game(&mut self, record: &str) -> Result<()> {
         let probes = probes(record)?;
         let mut engine = Engine::start(&self.program, Patience::default()).context("the program")?;

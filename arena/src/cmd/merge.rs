@@ -31,9 +31,6 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Reads several files of one match.
-///
-/// # Errors
-/// If a file cannot be read or belongs to another match.
 fn join(files: &[PathBuf]) -> Result<Results> {
     let mut files = files.iter();
     let first = files.next().context("expected at least one file")?;

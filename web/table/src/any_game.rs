@@ -186,9 +186,6 @@ pub trait ErasedSession {
     fn timeline(&self) -> &Timeline;
 
     /// Returns the session after a change.
-    ///
-    /// # Errors
-    /// If a move belongs to another game or is illegal at the present position.
     fn after(&self, action: &SessionAction) -> Result<AnyGame, IllegalMove>;
 
     /// Returns another session of the same game that continues a record, with people in all seats.

@@ -40,17 +40,11 @@ pub struct KeptGame {
 
 impl KeptGame {
     /// Returns which game it is.
-    ///
-    /// # Errors
-    /// If there is no such game, or no such level of computer players.
     pub fn id(&self) -> Result<GameId, Unreadable> {
         Ok(games::of_stored(&self.session)?)
     }
 
     /// Returns the session.
-    ///
-    /// # Errors
-    /// If the record is wrong, or something does not fit it.
     pub fn session<S: GameCard>(&self) -> Result<Session<S>, Unreadable> {
         Ok(self.session.session()?)
     }

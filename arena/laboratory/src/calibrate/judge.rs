@@ -51,18 +51,12 @@ impl<G: Game> Judge<G> {
     }
 
     /// Judges a move that a player made as a review does.
-    ///
-    /// # Errors
-    /// If the searcher cannot be built.
     pub(crate) fn judge(&self, root: &G, played: G::Move, at: (usize, usize)) -> Result<Line> {
         Ok(line(root, played, at, &self.decide(root, played)?.decision))
     }
 
     /// Judges a move by a rollout of it, of the review's choice, and of the moves that its search visits most.
     /// The draws are not those of the review. A loss that the review has proven stays.
-    ///
-    /// # Errors
-    /// If the searcher cannot be built.
     pub(crate) fn arbitrate(&self, root: &G, played: G::Move, at: (usize, usize)) -> Result<Line> {
         let Decided { decision, report } = self.decide(root, played)?;
         let judged = Line { arbiter: true, ..line(root, played, at, &decision) };

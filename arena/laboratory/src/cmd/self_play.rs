@@ -44,9 +44,6 @@ pub(super) struct SelfPlay {
 
 impl SelfPlay {
     /// Returns the settings, which the games use in turn.
-    ///
-    /// # Errors
-    /// If a text is not a setup of the game.
     pub(super) fn setups<G: Game>(&self) -> Result<Vec<G::Setup>> {
         let texts = match &self.setups[..] {
             [] => &[format!("{}(players=2)", G::NAME)],

@@ -10,9 +10,6 @@ use tilescope_matches::player::stopwatch::Stopwatch;
 use tilescope_matches::player::threads::Threads;
 
 /// Plays all games and returns the decisions of each.
-///
-/// # Errors
-/// If a search cannot be built, or its budget is a time.
 pub(super) fn play_all<G: Game>(plan: &Plan<G>) -> Result<Vec<Vec<Lesson<G>>>> {
     let limit = plan.player.limit_without_time()?;
     in_parts(plan.threads, plan.games as usize, |game| play(plan, limit, game as u64)).into_iter().collect()

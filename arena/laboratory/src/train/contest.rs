@@ -19,9 +19,6 @@ pub(crate) struct Outcome {
 
 /// Plays up to a number of groups of mirrored games of the weights against the opponent in all other seats. A test of
 /// pairs of games of two ends them early when it is decided.
-///
-/// # Errors
-/// If a search cannot be built.
 pub(crate) fn contest<G: Game>(
     setup: &G::Setup,
     linear: &Linear<G>,

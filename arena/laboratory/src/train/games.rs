@@ -45,9 +45,6 @@ struct Position {
 }
 
 /// Plays some games of a generation and adds up their samples.
-///
-/// # Errors
-/// If a search cannot be built.
 pub(super) fn learn<G: Game>(
     plan: &Plan<G>,
     linear: &Linear<G>,

@@ -27,17 +27,11 @@ const GENERATION: &str = "# generation ";
 
 impl WeightsFile {
     /// Opens the file of a training, or creates an empty one.
-    ///
-    /// # Errors
-    /// If it cannot be written, or another process is writing it.
     pub(crate) fn lock(path: &Path, names: Vec<String>, command: String) -> Result<WeightsFile> {
         Ok(WeightsFile { file: LockedFile::open(path)?, format: Format { names, command } })
     }
 
     /// Reads the last generation and its weights. If the file is empty, it is generation 0, with all weights 0.
-    ///
-    /// # Errors
-    /// If the file cannot be read or comes from another training.
     pub(crate) fn read(&mut self) -> Result<(u32, Vec<f32>)> {
         let bytes = self.file.read()?;
         if bytes.is_empty() {

@@ -72,9 +72,6 @@ impl Log {
     }
 
     /// Adds the result of an iteration.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub(crate) fn add(&mut self, iteration: u64, result: f64) -> Result<()> {
         let Some(file) = &mut self.0 else { return Ok(()) };
         let line = format!("{}\n", serde_json::to_string(&Entry { iteration, result })?);

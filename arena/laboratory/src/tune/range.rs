@@ -68,9 +68,6 @@ impl Range {
 
     /// Returns a specification with the parameter's value at a share of the range. Counts are rounded, and numbers have
     /// four digits.
-    ///
-    /// # Errors
-    /// If the searcher does not allow the value.
     pub(crate) fn set(&self, spec: &SearchSpec, share: f64) -> Result<SearchSpec> {
         let is_count = |parameter: &&tilescope_core::search::Parameter| {
             parameter.name == self.name && matches!(parameter.kind, Kind::Count { .. })

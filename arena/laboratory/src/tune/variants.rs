@@ -14,9 +14,6 @@ pub(crate) struct Variants {
 
 impl Variants {
     /// Reads `SPEC@BUDGET`.
-    ///
-    /// # Errors
-    /// If the text is no specification.
     pub(crate) fn read(text: &str) -> Result<Variants> {
         let (spec, budget) = text.split_at(text.find('@').unwrap_or(text.len()));
         let spec = spec.parse().with_context(|| format!("player {}", Quote(text)))?;
@@ -24,17 +21,11 @@ impl Variants {
     }
 
     /// Returns the share of a range at which the parameter lies.
-    ///
-    /// # Errors
-    /// If the searcher does not allow all values of the range.
     pub(crate) fn start(&self, range: &Range) -> Result<f64> {
         range.start(&self.spec)
     }
 
     /// Returns the text of the player with parameters at some shares of their ranges.
-    ///
-    /// # Errors
-    /// If the searcher does not allow a value.
     pub(crate) fn at(&self, ranges: &[Range], shares: &[f64]) -> Result<String> {
         let mut moved = ranges.iter().zip(shares);
         let spec = moved.try_fold(self.spec.clone(), |spec, (range, &share)| range.set(&spec, share))?;
@@ -42,9 +33,6 @@ impl Variants {
     }
 
     /// Returns the text of the player with another value of a parameter.
-    ///
-    /// # Errors
-    /// If the searcher has no such parameter or does not allow the value.
     pub(crate) fn with(&self, name: &str, value: &str) -> Result<String> {
         let spec = self.spec.with(name, value).with_context(|| format!("{name}={value}"))?;
         Ok(format!("{spec}{}", self.budget))

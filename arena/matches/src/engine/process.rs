@@ -31,9 +31,6 @@ pub struct Process {
 
 impl Process {
     /// Starts a program.
-    ///
-    /// # Errors
-    /// If there is no such program, or it cannot be run.
     pub(crate) fn start(program: &Program) -> Result<Process, Failure> {
         let mut child = program.command().spawn().map_err(|error| Failure::Start(error.to_string()))?;
         let transcript = Transcript::default();

@@ -15,9 +15,6 @@ use crate::svg::{Line, Plot};
 use crate::table::{Table, plus_minus};
 
 /// Writes `NAME.md` and its plots into a folder.
-///
-/// # Errors
-/// If a file cannot be written.
 pub fn write(folder: &Path, name: &str, results: &Results, stats: &MatchStats) -> Result<()> {
     files::create_folder(folder)?;
     let put = |file: &str, text: String| files::replace(&folder.join(file), text.as_bytes());

@@ -15,9 +15,6 @@ pub struct ResultsFile {
 
 impl ResultsFile {
     /// Opens a file, or creates an empty one.
-    ///
-    /// # Errors
-    /// If it cannot be written, or another process is writing it.
     pub fn lock(path: &Path) -> Result<ResultsFile> {
         Ok(ResultsFile { file: LockedFile::open(path)? })
     }
@@ -44,9 +41,6 @@ impl ResultsFile {
     }
 
     /// Joins the games in the file with other games of the same match, and rewrites it.
-    ///
-    /// # Errors
-    /// If it cannot be read or written, or belongs to another match.
     pub fn merge(&mut self, results: &mut Results) -> Result<()> {
         let bytes = self.file.read()?;
         if !bytes.is_empty() {

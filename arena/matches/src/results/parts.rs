@@ -8,9 +8,6 @@ use anyhow::{Context, Result};
 use super::Results;
 
 /// Returns the matches of some files, each with its first file. Files of one match are joined.
-///
-/// # Errors
-/// If a file cannot be read.
 pub fn matches(files: &[PathBuf]) -> Result<Vec<(&Path, Results)>> {
     join(files.iter().map(|file| Ok((file.as_path(), Results::read(file)?))))
 }

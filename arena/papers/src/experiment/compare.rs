@@ -33,9 +33,6 @@ pub(crate) fn power(experiment: &Experiment, row: &Row, games: u64) -> String {
 }
 
 /// Adds the values of a row to the table.
-///
-/// # Errors
-/// If a record cannot be replayed.
 pub(crate) fn compare(
     table: &mut Table,
     experiment: &Experiment,
@@ -76,9 +73,6 @@ pub(crate) fn compare(
 
 /// Returns half of the widest interval of a row in relation to the difference that matters; infinite if there are not
 /// two groups of games, 0 if nothing is compared.
-///
-/// # Errors
-/// If a record cannot be replayed.
 pub(crate) fn width(experiment: &Experiment, row: &Row, results: &Results) -> Result<f64> {
     let measured = measure(experiment, row, results)?;
     let widths = measured.iter().filter_map(|measured| {

@@ -35,9 +35,6 @@ pub(crate) struct Figure {
 
 impl Figure {
     /// Returns the picture of some rows with their games.
-    ///
-    /// # Errors
-    /// If a record cannot be replayed.
     pub(crate) fn plot(&self, experiment: &Experiment, rows: &[(&Row, Results)]) -> Result<Plot> {
         let mut lines: Vec<Line> = Vec::new();
         for (row, results) in rows {

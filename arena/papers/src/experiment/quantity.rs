@@ -188,9 +188,6 @@ struct Games {
 }
 
 /// Measures the values of a row.
-///
-/// # Errors
-/// If a record cannot be replayed.
 pub(super) fn measure(experiment: &Experiment, row: &Row, results: &Results) -> Result<Vec<Measured>> {
     let quantities = quantities(experiment, row);
     let mut measured = Vec::with_capacity(quantities.len());

@@ -23,9 +23,6 @@ pub(crate) struct TimeScale {
 impl TimeScale {
     /// Returns a paper's player with its budget here. Budgets that are counts stay. A time for a game is divided
     /// among the player's `decisions` in it.
-    ///
-    /// # Errors
-    /// If the player cannot be read.
     pub(crate) fn player(self, player: &str, game: GameId, decisions: u32) -> Result<Player> {
         let mut player = Player::read(player, game, None)?;
         let (time, whole_game) = match player.budget {

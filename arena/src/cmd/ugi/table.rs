@@ -19,25 +19,16 @@ const BUDGET: Budget = Budget::Count(1000);
 
 pub(super) trait Table {
     /// Continues with a record if it belongs to this game. Returns whether it does.
-    ///
-    /// # Errors
-    /// If the record cannot be read or is illegal.
     fn follows(&mut self, text: &str) -> Result<bool>;
 
     /// Answers a question about the position; `None` if the question is unknown.
     fn answer(&self, question: &str) -> Option<String>;
 
     /// Searches, prints what was found, and returns the move. The search stops early if `continues` says no.
-    ///
-    /// # Errors
-    /// If no player is to move.
     fn decide(&mut self, go: &Go, continues: &mut dyn FnMut() -> bool) -> Result<String>;
 }
 
 /// Returns the table of a record, at which a player sits whose text is `player`.
-///
-/// # Errors
-/// If the record or the player cannot be read.
 pub(super) fn table(text: &str, player: &str) -> Result<Box<dyn Table>> {
     for_game!(GameId::of_text(text)?, G => Ok(Box::new(Showing::<G>::new(text, player)?)))
 }

@@ -33,9 +33,6 @@ pub(super) fn use_books() -> (UseStateHandle<Books>, Callback<()>) {
 }
 
 /// Returns the games of the library, newest first. Games that cannot be read are left out.
-///
-/// # Errors
-/// If the browser has no database for the page.
 async fn all() -> Result<Vec<Book>, Refused> {
     let texts = database::all().await?.into_iter();
     let book = |(key, text): (String, String)| {
@@ -47,9 +44,6 @@ async fn all() -> Result<Vec<Book>, Refused> {
 }
 
 /// Adds games to the library, or replaces those with the same keys. An empty review does not replace one.
-///
-/// # Errors
-/// If the browser has no database for the page, or no room.
 pub(super) async fn add(books: &[Book]) -> Result<(), Refused> {
     let keys: Vec<&str> = books.iter().map(|book| &*book.key).collect();
     let before = database::read(&keys).await?;

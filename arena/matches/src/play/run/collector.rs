@@ -23,9 +23,6 @@ pub(super) struct Collector<'a, I: Iterator<Item = u64>> {
 
 impl<I: Iterator<Item = u64>> Collector<'_, I> {
     /// Keeps a game and any games that waited for it.
-    ///
-    /// # Errors
-    /// If a line cannot be written.
     pub(super) fn add(&mut self, game: PlayedGame) -> Result<()> {
         self.waiting.insert(game.game, game);
         while let Some(game) = self.ready() {
