@@ -43,7 +43,7 @@ for (const [game, window, theme] of [['Carcassonne', 'desktop', 'light'], ['King
     const play = page.locator('.board-primary:not(:disabled)');
     if (await play.count()) await play.click();
     await until(page, () => /loses|Correct/.test(document.querySelector('.review-verdict').textContent), undefined, PATIENCE);
-    assert.match(await page.locator('.review-card').textContent(), /Your first move is saved\. 1 day in a row\./);
+    await page.locator('.review-card', { hasText: 'Your first move is saved. 1 day in a row.' }).waitFor();
     await shot(page, `daily graded ${game} ${window}`);
     const attempts = await keptValue(page, 'daily');
     assert.deepEqual(attempts.map((attempt) => attempt.game), [game.toLowerCase()]);
