@@ -110,7 +110,7 @@ impl Choices<'_> {
             <p class="panel-note">
                 { say!("Value, in the tree, the table and the formula: the mean of what the search maximises, {}.", utility(self.spec)) }
                 if let Some((value, win, lead)) = means {
-                    { " " }{ say!("For the chosen move, {} goes with a win rate of {} and a lead of {} points.", three(value), percent(win), signed(lead)) }
+                    { " " }{ say!("The chosen move has a value of {}, a win rate of {} and a lead of {} points.", three(value), percent(win), signed(lead)) }
                 }
             </p>
         }
