@@ -5,7 +5,7 @@
 //!     ├─ train           trains the weights of evaluations by self-play
 //!     ├─ imitate         trains the weights of policies by imitating searches
 //!     ├─ tune            tunes the parameters of searchers by games
-//!     └─ calibrate       compares reviews of games that people played with their results
+//!     └─ calibrate       judges moves of games that people played as reviews do
 //! ```
 
 #[macro_use]

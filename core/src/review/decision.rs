@@ -203,7 +203,7 @@ impl<S: Heuristics> Judging<S> {
         effort: Effort,
     ) -> Result<Judging<S>, JudgementError> {
         let player = root.player().ok_or(JudgementError::Undecided)?;
-        played.map_or(Ok(()), |played| root.check(played)).map_err(JudgementError::Illegal)?;
+        let played = played.map(|mv| root.check(mv)).transpose().map_err(JudgementError::Illegal)?;
         let search = spec.build(root, seed).map_err(JudgementError::Search)?;
         Ok(Judging {
             root: root.clone(),
@@ -277,6 +277,18 @@ impl<S: Heuristics> Judging<S> {
     /// Returns the report of the search for the best move.
     pub fn report(&self) -> Report<S::Move> {
         self.search.report()
+    }
+
+    /// Returns the leads and the win shares with which the playouts after a move ended, for the player who decides.
+    /// `None` unless it is one of the compared moves.
+    pub fn ends(&self, mv: S::Move) -> Option<[Moments; 2]> {
+        let mut ends = [Moments::default(); 2];
+        for end in &self.side(mv)?.ends {
+            let (lead, win) = end[self.player.index()];
+            ends[0].add(lead);
+            ends[1].add(win);
+        }
+        Some(ends)
     }
 
     /// Returns the judgement; `None` until it is done.

@@ -94,6 +94,7 @@ fn xtask(sh: &Shell) -> Result<()> {
 }
 
 fn native(sh: &Shell) -> Result<()> {
+    cmd!(sh, "python3 -m unittest discover --quiet laboratory").run()?;
     // Nextest runs the tests of all programs in parallel. It is convenient, but optional.
     if cmd!(sh, "cargo nextest --version").quiet().ignore_stdout().ignore_stderr().run().is_ok() {
         return Ok(cmd!(sh, "cargo nextest run --workspace {TOOLS...} --status-level slow").run()?);

@@ -1,10 +1,11 @@
-//! The file of judgements: a header, then a line for each judged move.
+//! The file of judgements: a header, then the lines.
 
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
+use super::Line;
 use tilescope_matches::files::LockedFile;
 use tilescope_matches::input::utf8;
 use tilescope_matches::quote::json_error;
@@ -20,37 +21,17 @@ pub(crate) struct Header {
     pub(crate) rollout: String,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Line {
-    /// The game, from 0, and the moves before this one.
-    pub(crate) game: usize,
-    pub(crate) ply: usize,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) arbiter: bool,
-    pub(crate) moves: usize,
-    /// Whether the search chose the move that was played.
-    pub(crate) chosen: bool,
-    /// The loss of the played move against the best, and half of its interval.
-    pub(crate) lost: f64,
-    pub(crate) half: f64,
-    /// The lead and the win rate that are expected after the best move.
-    pub(crate) lead: f64,
-    pub(crate) win: f64,
-    /// The gain over the policy's move, by the review.
-    pub(crate) gain: f64,
-}
-
 /// A file of judgements that no other process writes during this value's lifetime.
-pub(crate) struct VerdictFile {
+pub(crate) struct LineFile {
     file: LockedFile,
 }
 
-impl VerdictFile {
+impl LineFile {
     /// Begins a file or continues one, and returns its judgements.
     ///
     /// # Errors
     /// If it cannot be read or written, another process is writing it, or it holds other judgements.
-    pub(crate) fn open(path: &Path, header: &Header) -> Result<(VerdictFile, Vec<Line>)> {
+    pub(crate) fn open(path: &Path, header: &Header) -> Result<(LineFile, Vec<Line>)> {
         let mut file = LockedFile::open(path)?;
         let bytes = file.read()?;
         let name = || path.display().to_string();
@@ -76,7 +57,7 @@ impl VerdictFile {
             read.with_context(|| format!("{}: line {}", name(), number + 1))
         });
         let judged = judged.collect::<Result<_>>()?;
-        Ok((VerdictFile { file }, judged))
+        Ok((LineFile { file }, judged))
     }
 
     pub(crate) fn add(&mut self, line: &Line) -> Result<()> {

@@ -1,4 +1,4 @@
-//! The judgement of a move as a line, by the review and by the arbiter.
+//! The judgement of a move, by the review and by the arbiter.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -6,11 +6,11 @@ use std::iter::once;
 
 use anyhow::{Context, Result};
 use tilescope_core::playout::Policy;
-use tilescope_core::review::{Decision, Effort, Foresight, Judging};
+use tilescope_core::review::{Effort, Foresight, Judging};
 use tilescope_core::rollout::{Rollout, RolloutSettings};
-use tilescope_core::{Report, Rng, SearchSpec};
+use tilescope_core::{Moments, Rng, SearchSpec};
 
-use super::{Header, Line};
+use super::{Header, Judgement, Line};
 use tilescope_matches::game::Game;
 
 const COMPARED: usize = 4;
@@ -23,12 +23,6 @@ pub(crate) struct Judge<G: Game> {
     playouts: u64,
     seed: u64,
     rollout: RolloutSettings,
-}
-
-/// A review's judgement, and the report of its search.
-struct Decided<M> {
-    decision: Decision<M>,
-    report: Report<M>,
 }
 
 impl<G: Game> Judge<G> {
@@ -50,20 +44,20 @@ impl<G: Game> Judge<G> {
         })
     }
 
-    /// Judges a move that a player made as a review does.
-    pub(crate) fn judge(&self, root: &G, played: G::Move, at: (usize, usize)) -> Result<Line> {
-        Ok(line(root, played, at, &self.decide(root, played)?.decision))
+    /// Judges the move of a line as a review does.
+    pub(crate) fn judge(&self, line: Line, root: &G, played: G::Move) -> Result<Line> {
+        Ok(Line { judgement: Some(self.decide(root, played)?.0), ..line })
     }
 
-    /// Judges a move by a rollout of it, of the review's choice, and of the moves that its search visits most.
-    /// The draws are not those of the review. A loss that the review has proven stays.
-    pub(crate) fn arbitrate(&self, root: &G, played: G::Move, at: (usize, usize)) -> Result<Line> {
-        let Decided { decision, report } = self.decide(root, played)?;
-        let judged = Line { arbiter: true, ..line(root, played, at, &decision) };
+    /// Judges the move of a line by a rollout of it, of the review's choice, and of the moves that its search visits
+    /// most. The draws are not those of the review. A loss that the review has proven stays.
+    pub(crate) fn arbitrate(&self, line: Line, root: &G, played: G::Move) -> Result<Line> {
+        let (judgement, judging) = self.decide(root, played)?;
+        let decision = judging.decision().context("the judgement is not done")?;
         if decision.lost.proven {
-            return Ok(judged);
+            return Ok(Line { arbiter: true, judgement: Some(judgement), ..line });
         }
-        let mut candidates = report.candidates;
+        let mut candidates = judging.report().candidates;
         candidates.sort_by_key(|candidate| Reverse(candidate.visits));
         let mut moves = vec![played];
         for mv in once(decision.best).chain(candidates.iter().map(|candidate| candidate.mv)) {
@@ -75,51 +69,52 @@ impl<G: Game> Judge<G> {
         let best = result.best();
         let lost = if best == 0 { Default::default() } else { result.difference(best, 0) };
         let rolled = &result.moves[best];
-        Ok(Line {
+        let judgement = Judgement {
             lost: lost.mean().unwrap_or(0.0),
             half: lost.interval().map_or(0.0, |(low, high)| (high - low) / 2.0),
             lead: rolled.lead.mean().unwrap_or(f64::NAN),
+            lead_error: error(&rolled.lead),
             win: rolled.win.mean().unwrap_or(f64::NAN),
-            ..judged
-        })
+            win_error: error(&rolled.win),
+            ..judgement
+        };
+        Ok(Line { arbiter: true, judgement: Some(judgement), ..line })
     }
 
-    fn decide(&self, root: &G, played: G::Move) -> Result<Decided<G::Move>> {
+    fn decide(&self, root: &G, played: G::Move) -> Result<(Judgement, Judging<G>)> {
         // Draws are judged elsewhere.
         let draws = Foresight { playouts: 1, decisions: 0 };
         let effort = Effort { iterations: self.iterations, playouts: self.playouts, draws };
         let judging = Judging::new(root, Some(played), &self.spec, self.seed, effort)?;
         let mut judging = judging.continued_by(self.policy);
-        Ok(loop {
+        let decision = loop {
             judging.step();
             if let Some(decision) = judging.decision() {
-                break Decided { decision, report: judging.report() };
+                break decision;
             }
-        })
+        };
+        let mut moves = Vec::new();
+        root.legal_moves(&mut moves);
+        let seat = decision.player.index();
+        let [leads, wins] = judging.ends(decision.best).unwrap_or_default();
+        let judgement = Judgement {
+            legal: moves.len(),
+            chosen: decision.best == played,
+            lost: decision.lost.points,
+            half: decision.lost.half,
+            lead: decision.seats[seat].lead,
+            lead_error: error(&leads),
+            win: decision.seats[seat].win,
+            win_error: error(&wins),
+            gain: decision.gain[seat],
+        };
+        Ok((judgement, judging))
     }
 }
 
-fn line<G: Game>(
-    root: &G,
-    played: G::Move,
-    (game, ply): (usize, usize),
-    decision: &Decision<G::Move>,
-) -> Line {
-    let mut moves = Vec::new();
-    root.legal_moves(&mut moves);
-    let seat = decision.player.index();
-    Line {
-        game,
-        ply,
-        arbiter: false,
-        moves: moves.len(),
-        chosen: decision.best == played,
-        lost: decision.lost.points,
-        half: decision.lost.half,
-        lead: decision.seats[seat].lead,
-        win: decision.seats[seat].win,
-        gain: decision.gain[seat],
-    }
+/// Returns the standard error of a mean.
+fn error(moments: &Moments) -> Option<f64> {
+    Some(moments.deviation()? / (moments.count as f64).sqrt())
 }
 
 /// Draws up to `most` moves that certainly lose points and as many others, as places in `judged`. Moves that the
@@ -127,10 +122,12 @@ fn line<G: Game>(
 pub(crate) fn choose(judged: &[Line], most: usize, seed: u64) -> Vec<usize> {
     let mut rng = Rng::new(seed);
     let mut places = BTreeSet::new();
+    let is_test = |line: &Line, certain: bool| {
+        line.judgement.as_ref().is_some_and(|by| !by.chosen && (by.lost > by.half) == certain)
+    };
     for certain in [true, false] {
-        let mut of: Vec<usize> = (0..judged.len())
-            .filter(|&place| !judged[place].chosen && (judged[place].lost > judged[place].half) == certain)
-            .collect();
+        let mut of: Vec<usize> =
+            (0..judged.len()).filter(|&place| is_test(&judged[place], certain)).collect();
         for _ in 0..most.min(of.len()) {
             places.insert(of.swap_remove(rng.below(of.len() as u32) as usize));
         }

@@ -3,29 +3,29 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use tilescope_core::games::GameId;
 use tilescope_core::rollout::RolloutSettings;
 use tilescope_core::{Record, for_game};
 
-use crate::calibrate::{Header, Judge, Line, Samples, VerdictFile, choose, quick, tables, verdicts};
+use crate::calibrate::{Header, Judge, Line, LineFile, choose};
 use tilescope_matches::game::Game;
 use tilescope_matches::game::replay::Replay;
 use tilescope_matches::input::utf8;
-use tilescope_matches::quote::Quote;
 
-/// Compares what reviews say of games that people played with how the games ended.
+/// Judges moves of games that people played as a review does, for a comparison with how the games ended.
 ///
-/// It judges moves as a review does, and adds each judgement to a file. The same command continues a file and prints
-/// the tables. With --check it also judges some of the moves by rollouts: the arbiter. docs/review.md
-/// explains the tables and has the results. The seed determines everything.
+/// Each move becomes a line of JSON: the end of its game, what is on the table, evaluations and policies, and the
+/// judgement. The same command continues a file. With --check it also judges some of the moves by rollouts: the
+/// arbiter. `laboratory/calibrate.py` makes tables of the file; docs/review.md explains them and has the results. The
+/// seed determines everything.
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// The games: one record on each line, all of one game.
     #[arg(value_name = "RECORDS")]
     records: PathBuf,
 
-    /// The file of judgements. Without it, only evaluations and policies are compared, which takes seconds.
+    /// The file of judgements. Without it, the moves are printed without judgements, which takes seconds.
     #[arg(long, value_name = "FILE", requires = "searcher")]
     out: Option<PathBuf>,
 
@@ -65,54 +65,42 @@ pub struct Args {
     #[arg(long, value_name = "SETTINGS", default_value = "stop=3,trials=2592,seed=2")]
     rollout: RolloutSettings,
 
-    /// The ratings of the players: a line for each record, with a number or nothing for each player and commas.
-    #[arg(long, value_name = "FILE")]
-    ratings: Option<PathBuf>,
-
     /// The seed of all searches and playouts.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let text = read(&args.records)?;
+    let name = || args.records.display();
+    let bytes = std::fs::read(&args.records).with_context(|| format!("cannot read {}", name()))?;
+    let text = utf8(&bytes).with_context(|| name().to_string())?;
     let first = text.lines().next().unwrap_or_default();
-    let game = GameId::of_text(first).with_context(|| format!("{}: line 1", args.records.display()))?;
-    for_game!(game, G => calibrate::<G>(args, &text))
-}
-
-fn read(path: &PathBuf) -> Result<String> {
-    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(utf8(&bytes).with_context(|| path.display().to_string())?.to_owned())
+    let game = GameId::of_text(first).with_context(|| format!("{}: line 1", name()))?;
+    for_game!(game, G => calibrate::<G>(args, text))
 }
 
 fn calibrate<G: Game>(args: &Args, text: &str) -> Result<()> {
-    let located = |path: &PathBuf, index: usize| format!("{}: line {}", path.display(), index + 1);
-    let records = text
-        .lines()
-        .enumerate()
-        .map(|(index, line)| line.parse::<Record<G>>().with_context(|| located(&args.records, index)));
+    let records = text.lines().enumerate().map(|(index, line)| {
+        let record = line.parse::<Record<G>>();
+        record.with_context(|| format!("{}: line {}", args.records.display(), index + 1))
+    });
     let records: Vec<Record<G>> = records.collect::<Result<_>>()?;
-    let mut ratings = Vec::new();
-    if let Some(path) = &args.ratings {
-        for (index, line) in read(path)?.lines().enumerate() {
-            let row = line.split(',').map(|word| match word {
-                "" => Ok(None),
-                word => word.parse().map(Some).with_context(|| format!("{}: expected a rating", Quote(word))),
-            });
-            ratings.push(row.collect::<Result<_>>().with_context(|| located(path, index))?);
-        }
-    }
     let belongs = |game: usize| match args.half.as_str() {
         "even" => game.is_multiple_of(2),
         "odd" => !game.is_multiple_of(2),
         _ => true,
     };
     let wanted: BTreeSet<usize> = (0..records.len()).filter(|&game| belongs(game)).take(args.games).collect();
+    let every = usize::from(args.every);
+    let moves = wanted.iter().flat_map(|&game| {
+        let replay = Replay::new(&records[game]);
+        let moves = (0..replay.moves.len()).filter_map(|ply| Line::new(game, &replay, ply));
+        moves.skip(game % every).step_by(every).collect::<Vec<_>>()
+    });
     let Some(out) = &args.out else {
-        let games: Vec<_> = wanted.iter().map(|&game| (game, &records[game])).collect();
-        for (heading, table) in quick(&games, &ratings) {
-            out!("{heading}\n\n{}\n", table.text());
+        outln!("{}", serde_json::json!({ "calibrate": G::NAME }));
+        for line in moves {
+            outln!("{}", serde_json::to_string(&line)?);
         }
         return Ok(());
     };
@@ -126,48 +114,28 @@ fn calibrate<G: Game>(args: &Args, text: &str) -> Result<()> {
         rollout: args.rollout.to_string(),
     };
     let judge = Judge::<G>::new(&header)?;
-    let (mut file, mut lines) = VerdictFile::open(out, &header)?;
-
+    let (mut file, mut lines) = LineFile::open(out, &header)?;
+    let belongs_to =
+        |line: &Line| records.get(line.game).is_some_and(|record| record.moves().len() == line.plies);
+    if let Some(line) = lines.iter().find(|line| !belongs_to(line)) {
+        bail!("{} holds moves of another game {}; name another file", out.display(), line.game);
+    }
     let done: BTreeSet<_> = lines.iter().map(|line| (line.game, line.ply, line.arbiter)).collect();
-    let every = usize::from(args.every);
-    for &game in &wanted {
-        let replay = Replay::new(&records[game]);
-        let plies = (0..replay.moves.len()).filter(|&ply| replay.states[ply].player().is_some());
-        for ply in plies.skip(game % every).step_by(every) {
-            if !done.contains(&(game, ply, false)) {
-                let line = judge.judge(&replay.states[ply], replay.moves[ply], (game, ply))?;
-                file.add(&line)?;
-                lines.push(line);
-            }
+    let played = |line: &Line| (records[line.game].position(line.ply), records[line.game].moves()[line.ply]);
+    for line in moves.filter(|line| !done.contains(&(line.game, line.ply, false))) {
+        let (root, mv) = played(&line);
+        let line = judge.judge(line, &root, mv)?;
+        file.add(&line)?;
+        lines.push(line);
+    }
+    lines.retain(|line| !line.arbiter && wanted.contains(&line.game));
+    lines.sort_by_key(|line| (line.game, line.ply));
+    for place in choose(&lines, args.check, args.seed) {
+        let line = &lines[place];
+        if !done.contains(&(line.game, line.ply, true)) {
+            let (root, mv) = played(line);
+            file.add(&judge.arbitrate(line.clone(), &root, mv)?)?;
         }
-    }
-    let of = |arbiter: bool, lines: &[Line]| -> Vec<Line> {
-        let mut of: Vec<Line> = lines
-            .iter()
-            .filter(|line| line.arbiter == arbiter && wanted.contains(&line.game))
-            .cloned()
-            .collect();
-        of.sort_by_key(|line| (line.game, line.ply));
-        of
-    };
-    let judged = of(false, &lines);
-    for place in choose(&judged, args.check, args.seed) {
-        let (game, ply) = (judged[place].game, judged[place].ply);
-        if !done.contains(&(game, ply, true)) {
-            let before = records[game].position(ply);
-            let line = judge.arbitrate(&before, records[game].moves()[ply], (game, ply))?;
-            file.add(&line)?;
-            lines.push(line);
-        }
-    }
-
-    let samples = Samples::new(&records, &ratings, judged.iter().cloned())?;
-    for (heading, table) in tables(&samples) {
-        out!("{heading}\n\n{}\n", table.text());
-    }
-    let checked = of(true, &lines);
-    if !checked.is_empty() {
-        out!("The review's verdicts beside the arbiter's\n\n{}", verdicts(&judged, &checked).text());
     }
     Ok(())
 }

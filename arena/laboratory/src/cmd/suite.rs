@@ -117,8 +117,9 @@ fn report<G: Game>(player: &Player, position: &G, seed: u64) -> Result<Report<G:
 /// Returns what a move loses, and a text for it; `None` if the reference cannot tell.
 fn loss<M: PartialEq>(judged: &Report<M>, chosen: Option<M>) -> (String, Option<f64>) {
     let of = |mv: &M| judged.candidates.iter().find(|candidate| candidate.mv == *mv);
-    let rare = judged.rare_visits();
-    let lead = |candidate: &Candidate<M>| candidate.lead.mean().filter(|_| !rare.contains(&candidate.visits));
+    let rare = judged.rare_samples();
+    let lead =
+        |candidate: &Candidate<M>| candidate.lead.mean().filter(|_| !rare.contains(&candidate.samples()));
     let best = judged.chosen().and_then(lead);
     let own = chosen.as_ref().and_then(of).and_then(lead);
     match best.zip(own) {
