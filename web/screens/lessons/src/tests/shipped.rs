@@ -1,6 +1,7 @@
 //! The lessons of the page and the examples of the manual: they can be read, and their statements are true.
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use tilescope_core::{Candidate, Heuristics, Report, for_game};
@@ -219,16 +220,24 @@ fn quoted_numbers_match_the_search() {
     near(number("pruning", 3, "e2e1", VALUE) - number("pruning", 3, "e2e3", VALUE), 1.0, 0.1);
 }
 
+/// Returns the moves that the searches of a step find with these seeds.
+fn finds(name: &str, step: usize, seeds: RangeInclusive<u64>) -> Vec<AnyMove> {
+    let lesson = named(name);
+    for_game!(lesson.game().unwrap(), G => {
+        let (position, step) = (&lesson.positions::<G>().unwrap()[step - 1], &lesson.steps[step - 1]);
+        let find = |seed| {
+            let report = search(position, &with_seed(step, seed), step.watch.expect("a step that is watched"));
+            AnyMove::new::<G>(report.chosen().unwrap().mv)
+        };
+        seeds.map(find).collect()
+    })
+}
+
 /// Returns the favourites of the 30 seeds at a step, each with its number of seeds, the most frequent first.
 fn favourites(name: &str, step: usize) -> Vec<(String, u64)> {
-    let lesson = named(name);
-    let trial = for_game!(lesson.game().unwrap(), G => {
-        let (position, step) = (&lesson.positions::<G>().unwrap()[step - 1], &lesson.steps[step - 1]);
-        (1..=SEEDS).fold(SeedTrial::default(), |trial, seed| {
-            let report = search(position, &with_seed(step, seed), step.watch.expect("a step that is watched"));
-            trial.after(TrialAction::Found(seed, AnyMove::new::<G>(report.chosen().unwrap().mv)))
-        })
-    });
+    let found = (1..=SEEDS).zip(finds(name, step, 1..=SEEDS));
+    let trial =
+        found.fold(SeedTrial::default(), |trial, (seed, mv)| trial.after(TrialAction::Found(seed, mv)));
     trial.favourites().into_iter().map(|(mv, seeds)| (mv.to_string(), seeds)).collect()
 }
 
@@ -237,9 +246,31 @@ fn quoted_favourites_match_the_searches() {
     let both = |pair: [(&str, u64); 2]| pair.map(|(mv, seeds)| (mv.to_owned(), seeds)).to_vec();
     assert_eq!(favourites("flat", 3), both([(":33", 19), (":40", 11)]));
     assert_eq!(favourites("variance", 3), both([(":19", 17), (":32", 13)]));
-    assert_eq!(favourites("rave", 2)[0].1, 4);
-    let parallel = favourites("parallel", 2);
-    assert_eq!((parallel.len(), parallel[0].1), (20, 3));
+    let (rave, parallel) = (favourites("rave", 2), favourites("parallel", 2));
+    assert_eq!((rave.len(), rave[0].1), (15, 9));
+    assert_eq!((parallel.len(), parallel[0].1), (10, 7));
+}
+
+/// Returns how many of the seeds find one of the moves.
+fn finders(name: &str, step: usize, seeds: RangeInclusive<u64>, moves: &[&str]) -> usize {
+    let found = finds(name, step, seeds).into_iter().map(|mv| mv.to_string());
+    found.filter(|mv| moves.contains(&mv.as_str())).count()
+}
+
+#[test]
+fn quoted_shares_match_a_thousand_searches_with_and_without_rave() {
+    let finders =
+        |seeds: RangeInclusive<u64>| [2, 3].map(|step| finders("rave", step, seeds.clone(), &["-1,-2r0c0"]));
+    let (first, others) = (finders(1..=200), finders(201..=1000));
+    assert_eq!(first, [49, 71]);
+    assert_eq!([first[0] + others[0], first[1] + others[1]], [291, 289]);
+}
+
+/// The shares are 36 %, 54 % and 61 %.
+#[test]
+fn quoted_shares_match_five_hundred_searches_by_one_and_four_workers() {
+    let finders = |step| finders("parallel", step, 1..=500, &["-2,1r2c0", "-3,-1r3c0", "2,1r0f0"]);
+    assert_eq!([2, 4, 5].map(finders), [180, 269, 304]);
 }
 
 #[test]
