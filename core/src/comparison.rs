@@ -88,11 +88,11 @@ impl<S: Heuristics> Comparison<S> {
     /// If one of the moves is illegal.
     pub fn new(
         root: &S,
-        moves: [S::Move; 2],
+        [one, other]: [S::Move; 2],
         policy: Policy<S>,
         seed: u64,
     ) -> Result<Comparison<S>, IllegalMove> {
-        moves.iter().try_for_each(|&mv| root.check(mv))?;
+        let moves = [root.check(one)?, root.check(other)?];
         let feature_ids = root.feature_ids();
         let players = root.players();
         let earned = || ScoreBreakdown {

@@ -48,6 +48,7 @@ mod excerpt;
 pub mod games;
 mod help;
 pub mod heuristic;
+pub mod judges;
 pub mod levels;
 pub mod notation;
 pub mod order;

@@ -73,7 +73,7 @@ impl<S: State> Record<S> {
         &self.moves
     }
 
-    /// Adds a move. The caller must ensure that it is legal.
+    /// Adds a move. The caller must ensure that it is listed as legal.
     pub fn push(&mut self, mv: S::Move) {
         self.moves.push(mv);
     }
@@ -134,11 +134,11 @@ impl<S: State> FromStr for Record<S> {
         while !text.rest().is_empty() {
             let at = beginning.len() + text.offset();
             let mv = word(&mut text).parse::<S::Move>().map_err(|error| error.within(at))?;
-            state.play(mv).map_err(|reason| {
+            let played = state.play(mv).map_err(|reason| {
                 let number = record.moves.len() + 1;
                 ParseError::new(at, ParseErrorKind::IllegalMove { number, text: mv.to_string(), reason })
             })?;
-            record.moves.push(mv);
+            record.moves.push(played);
             text.blanks();
         }
         Ok(record)

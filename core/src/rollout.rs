@@ -184,10 +184,12 @@ impl<S: Heuristics> Rollout<S> {
     /// If one of the moves is illegal.
     pub fn resume(
         root: &S,
-        result: RolloutResult<S::Move>,
+        mut result: RolloutResult<S::Move>,
         settings: RolloutSettings,
     ) -> Result<Rollout<S>, IllegalMove> {
-        result.moves.iter().try_for_each(|rolled| root.check(rolled.mv))?;
+        for rolled in &mut result.moves {
+            rolled.mv = root.check(rolled.mv)?;
+        }
         let player = root.player().unwrap_or(Player::new(0));
         let (policy, evaluation) = (review::policy(), review::evaluation());
         Ok(Rollout { root: root.clone(), player, policy, evaluation, settings, result })

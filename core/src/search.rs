@@ -30,6 +30,7 @@ mod game_names;
 mod greedy;
 mod halving;
 mod hybrid;
+mod judge;
 mod mcts;
 mod memory;
 mod moments;
@@ -246,4 +247,4 @@ macro_rules! list_searchers {
 }
 // Add new searchers here. The reader of specifications, the page's form, the command line's help and the tests use
 // this list.
-list_searchers!(random, policy_player, greedy, flat, mcts, star, exact, hybrid);
+list_searchers!(random, policy_player, greedy, flat, mcts, star, exact, hybrid, judge);

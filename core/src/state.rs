@@ -100,11 +100,11 @@ pub trait State:
         moves.push(group);
     }
 
-    /// Checks whether a move is legal.
+    /// Returns the move as [`State::legal_moves`] lists it: some games accept other texts of the same move.
     ///
     /// # Errors
     /// If the move is illegal, with the reason.
-    fn check(&self, mv: Self::Move) -> Result<(), IllegalMove>;
+    fn check(&self, mv: Self::Move) -> Result<Self::Move, IllegalMove>;
 
     /// Replaces `outcomes` with all outcomes of the draw and their weights, in ascending order; empty if chance does
     /// not decide. The probability of an outcome is its weight divided by the sum of the weights.
@@ -135,7 +135,7 @@ pub trait State:
     /// Plays a decision or an outcome without a check.
     ///
     /// # Panics
-    /// May panic, or leave an invalid position, if the move is illegal. The caller must ensure that it is legal.
+    /// May panic, or leave an invalid position, if the move is not listed as legal.
     fn play_unchecked(&mut self, mv: Self::Move);
 
     /// Draws by [`State::chance_moves`], and lets an observer play each outcome: once, or more often if there are
@@ -159,14 +159,14 @@ pub trait State:
         self.play_unchecked(self.sample_move(rng));
     }
 
-    /// Plays a decision or an outcome.
+    /// Plays a decision or an outcome, and returns it as it is listed.
     ///
     /// # Errors
     /// If the move is illegal; the position is then unchanged.
-    fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove> {
-        self.check(mv)?;
+    fn play(&mut self, mv: Self::Move) -> Result<Self::Move, IllegalMove> {
+        let mv = self.check(mv)?;
         self.play_unchecked(mv);
-        Ok(())
+        Ok(mv)
     }
 
     /// Plays a decision or an outcome without a check, like [`State::play_unchecked`], and reports its payments. By

@@ -11,7 +11,7 @@ use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::heuristic::policies;
-use tilescope_core::search::{Budget, SEARCHERS};
+use tilescope_core::search::{Budget, SEARCHERS, Searcher};
 use tilescope_core::{BuildError, Heuristics, Player, Rng, SearchSpec, Turn, for_game};
 
 thread_local! {
@@ -109,7 +109,9 @@ fn searches_in_place<S: Heuristics>() {
         let outcome = root.sample_chance(&mut rng);
         root.play_unchecked(outcome);
     }
-    for searcher in SEARCHERS.iter().filter(|searcher| searcher.budget != Budget::None) {
+    // A judge asks its search for a report before each whole playout.
+    let iterates = |searcher: &&Searcher| searcher.budget != Budget::None && searcher.name != "judge";
+    for searcher in SEARCHERS.iter().filter(iterates) {
         let mut spec = SearchSpec::new(searcher);
         if searcher.parameter("nodes").is_some() {
             spec = spec.with("nodes", "1000").unwrap();

@@ -151,13 +151,13 @@ impl State for Pebbles {
         moves.extend((1..=self.rolled.min(self.left)).map(Move::Take));
     }
 
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+    fn check(&self, mv: Move) -> Result<Move, IllegalMove> {
         let fits = match (mv, self.turn()) {
             (Move::Roll(_), Turn::Chance) => true,
             (Move::Take(count), Turn::Player(_)) => count <= self.rolled.min(self.left),
             _ => false,
         };
-        if fits { Ok(()) } else { Err(IllegalMove::new("the die and the heap do not allow it")) }
+        if fits { Ok(mv) } else { Err(IllegalMove::new("the die and the heap do not allow it")) }
     }
 
     fn chance_moves(&self, outcomes: &mut Vec<(Move, u32)>) {

@@ -58,7 +58,7 @@ impl Game {
     }
 
     fn play(&mut self, mv: Move) -> Result<Vec<Payment>, String> {
-        self.state.check(mv).map_err(|reason| match mv {
+        let mv = self.state.check(mv).map_err(|reason| match mv {
             Move::Draw(_) => reason.to_string(),
             Move::Place { .. } => format!("{mv}: {reason}"),
         })?;

@@ -53,7 +53,7 @@ pub trait Game: Listed<Setup: Sync> {
 
     /// Returns whether a field that a program gave means the same as that of a move, although they differ. `fields` are
     /// those of [`Game::move_json`].
-    fn is_same_field(_fields: &Value, _name: &str, _value: &Value) -> bool {
+    fn is_same_field(&self, _fields: &Value, _name: &str, _value: &Value) -> bool {
         false
     }
 

@@ -126,9 +126,9 @@ fn table<G: Game>(
         (SearchValue::Exact { value, .. }, _) => format!("= {value:.3}"),
         (_, mean) => mean.map_or("-".to_owned(), |mean| format!("{mean:.3}")),
     };
-    let (rare_visits, mut any_rare) = (report.rare_visits(), false);
+    let (rare_samples, mut any_rare) = (report.rare_samples(), false);
     for (chosen, candidate) in ranked(report).into_iter().take(top) {
-        let rare = rare_visits.contains(&candidate.visits);
+        let rare = rare_samples.contains(&candidate.samples());
         any_rare |= rare;
         let pale = |text: String| if rare && text != "-" { format!("({text})") } else { text };
         let mut variation = telling_line(candidate);
@@ -168,7 +168,7 @@ fn depth(known: &LookAhead) -> String {
 
 fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Value {
     let moments = |moments: &Moments| json!({ "count": moments.count, "mean": moments.mean(), "deviation": moments.deviation() });
-    let rare = report.rare_visits();
+    let rare = report.rare_samples();
     let candidates: Vec<Value> = ranked(report)
         .into_iter()
         .map(|(chosen, candidate)| {
@@ -176,7 +176,7 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
                 "move": candidate.mv.to_string(),
                 "chosen": chosen,
                 "visits": candidate.visits,
-                "rare": rare.contains(&candidate.visits),
+                "rare": rare.contains(&candidate.samples()),
                 "value": value_to_json(&candidate.value),
                 "win": moments(&candidate.win),
                 "lead": moments(&candidate.lead),

@@ -103,8 +103,8 @@ impl Game {
     }
 
     fn play(&mut self, mv: Move) -> Result<()> {
-        self.state.play(mv).with_context(|| format!("{mv} after {} moves", self.record.moves().len()))?;
-        self.record.push(mv);
+        let played = self.state.play(mv);
+        self.record.push(played.with_context(|| format!("{mv} after {} moves", self.record.moves().len()))?);
         Ok(())
     }
 }

@@ -252,8 +252,9 @@ impl State for Carcassonne {
         }
     }
 
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.objection(mv).map_or(Ok(()), Err)
+    /// Accepts every rotation of a symmetric tile.
+    fn check(&self, mv: Move) -> Result<Move, IllegalMove> {
+        self.objection(mv).map_or_else(|| Ok(self.listed(mv)), Err)
     }
 
     fn chance_moves(&self, outcomes: &mut Vec<(Move, u32)>) {

@@ -153,8 +153,8 @@ impl State for Kingdomino {
         }
     }
 
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.objection(mv).map_or(Ok(()), Err)
+    fn check(&self, mv: Move) -> Result<Move, IllegalMove> {
+        self.objection(mv).map_or(Ok(mv), Err)
     }
 
     fn chance_moves(&self, outcomes: &mut Vec<(Move, u32)>) {

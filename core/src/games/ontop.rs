@@ -179,7 +179,7 @@ impl State for OnTop {
         }
     }
 
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+    fn check(&self, mv: Move) -> Result<Move, IllegalMove> {
         let objection = match (mv, self.turn()) {
             (_, Turn::Over) => Some(IllegalMove::GameOver),
             (Move::Draw(_), Turn::Player(player)) => {
@@ -191,7 +191,7 @@ impl State for OnTop {
             }
             (Move::Place(place), Turn::Player(_)) => self.obstacle(place.rhombus).map(IllegalMove::rules),
         };
-        objection.map_or(Ok(()), Err)
+        objection.map_or(Ok(mv), Err)
     }
 
     fn chance_moves(&self, outcomes: &mut Vec<(Move, u32)>) {

@@ -58,6 +58,11 @@ impl<M> Candidate<M> {
         }
     }
 
+    /// Returns the number of samples of its value; the visits if it has none.
+    pub fn samples(&self) -> u64 {
+        self.value.samples().map_or(self.visits, |samples| samples.count)
+    }
+
     /// Merges the results of another search for the same move. If both values are means of samples, visits and
     /// samples are added up; otherwise the results with the better value replace the others. Of two variations, the
     /// one from the search with more visits stays.

@@ -57,16 +57,16 @@ pub struct LookAhead {
     pub sampled: Option<u32>,
 }
 
-/// The visits from which the mean of a move can be compared with others.
+/// The samples from which the mean of a move can be compared with others.
 const COMPARABLE: u64 = 100;
 
 impl<M> Report<M> {
-    /// Returns the visits with which a candidate was visited too rarely to compare its mean with others: at least one,
-    /// but fewer than 100, and less than half as many as the most visited one has. A search drops a move after bad
+    /// Returns the samples with which a candidate was tried too rarely to compare its mean with others: at least one,
+    /// but fewer than 100, and less than half as many as the most tried one has. A search drops a move after bad
     /// playouts and does not return to correct the mean, so it is too low. Values of searches by depth are no means: the
     /// range is empty.
-    pub fn rare_visits(&self) -> Range<u64> {
-        let most = self.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
+    pub fn rare_samples(&self) -> Range<u64> {
+        let most = self.candidates.iter().map(Candidate::samples).max().unwrap_or(0);
         1..if self.look_ahead.is_none() { COMPARABLE.min(most.div_ceil(2)) } else { 0 }
     }
 
@@ -146,12 +146,12 @@ mod tests {
         };
         let rare = |visits: &[u64]| {
             let report = report(visits, None);
-            visits.iter().map(|visits| report.rare_visits().contains(visits)).collect::<Vec<bool>>()
+            visits.iter().map(|visits| report.rare_samples().contains(visits)).collect::<Vec<bool>>()
         };
         assert_eq!(rare(&[1000, 99, 100, 0]), vec![false, true, false, false]);
         assert_eq!(rare(&[60, 30, 29]), vec![false, false, true]);
         assert_eq!(rare(&[3, 3, 3]), vec![false; 3]);
         let by_depth = report(&[1000, 1], Some(LookAhead { depth: 2, pruned: 0.0, sampled: None }));
-        assert!(by_depth.rare_visits().is_empty());
+        assert!(by_depth.rare_samples().is_empty());
     }
 }

@@ -298,7 +298,7 @@ fn parent_first_expands_when_the_parent_bound_is_higher() {
 
 #[test]
 fn parent_first_tries_every_group() {
-    let record: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
+    let record: Record<Carcassonne> = "carcassonne(players=2) =V".parse().unwrap();
     let spec: SearchSpec = "mcts(parent-first=on)".parse().unwrap();
     let mut search = spec.build(&record.position(1), 1).unwrap();
     search.step(200);

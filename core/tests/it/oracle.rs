@@ -105,11 +105,14 @@ impl Game {
         self.state.placements(&mut placements);
         let listed: Vec<Value> =
             placements.iter().map(|(cell, rotation)| json!([cell.x, cell.y, rotation.turns()])).collect();
-        assert_eq!(line["legal"], json!(listed), "{line}");
+        // The other engine lists all rotations of symmetric tiles.
+        let different = |one: &&Value| one[2].as_u64().is_some_and(|turns| turns < tile.rotations().into());
+        assert!(line["legal"].as_array().unwrap().iter().filter(different).eq(&listed), "{line}");
 
         let number = |index: usize| line["move"][index].as_i64().unwrap() as i8;
         let (cell, rotation) = (Cell { x: number(0), y: number(1) }, Rotation::new(number(2) as u8));
         assert_eq!(line["edges"], json!(edges(tile, rotation)));
+        let (rotation, _) = tile.listed(rotation, None);
 
         let group = Move::Place { cell, rotation, meeple: None };
         let mut turns = Vec::new();

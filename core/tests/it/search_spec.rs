@@ -31,11 +31,11 @@ fn defaults_are_left_out() {
 #[test]
 fn errors_name_the_offset_and_what_was_expected() {
     for (text, message) in [
-        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid"),
+        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid, judge"),
         ("mtcs", "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?"),
         (
             "alphazero",
-            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid",
+            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid, judge",
         ),
         ("mcts ", "byte 4: expected the end of the text"),
         ("mcts(utility=lead) x", "byte 18: expected the end of the text"),
@@ -74,7 +74,7 @@ fn errors_name_the_offset_and_what_was_expected() {
         ("hybrid(early=hybrid(early=hybrid(", "byte 33: expected ',' or ')'"),
         (
             "hybrid(late=)",
-            "byte 12: expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid",
+            "byte 12: expected one of: random, policy, greedy, flat, mcts, star, exact, hybrid, judge",
         ),
         ("hybrid(early=hybrid(early=mcts))", "byte 13: expected a single search: hybrid consists of several"),
         (

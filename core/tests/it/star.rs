@@ -293,7 +293,7 @@ fn values_are_called_exact_only_if_they_are() {
     ] {
         assert_eq!(exact_values(&ontop, spec), 0, "{spec}");
     }
-    let carcassonne = endings::<Carcassonne>("carcassonne(players=2)", 2, 12);
+    let carcassonne = endings::<Carcassonne>("carcassonne(players=2)", 2, 24);
     assert!(exact_values(&carcassonne, "star(evaluation=heyden)") > 12);
     for spec in ["heyden-star2.5", "heyden-expectimax", "ameneiro-star2.5"] {
         assert_eq!(exact_values(&carcassonne, spec), 0, "{spec}");

@@ -234,12 +234,12 @@ impl State for Tree {
         moves.extend(members.map(|(index, _)| Branch(index)));
     }
 
-    fn check(&self, mv: Branch) -> Result<(), IllegalMove> {
+    fn check(&self, mv: Branch) -> Result<Branch, IllegalMove> {
         let branches = match &*self.node {
             Node::Chance(outcomes) => outcomes.len(),
             _ => self.branches().len(),
         };
-        if usize::from(mv.0) < branches { Ok(()) } else { Err(IllegalMove::new("there is no such branch")) }
+        if usize::from(mv.0) < branches { Ok(mv) } else { Err(IllegalMove::new("there is no such branch")) }
     }
 
     fn chance_moves(&self, outcomes: &mut Vec<(Branch, u32)>) {

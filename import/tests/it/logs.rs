@@ -27,7 +27,7 @@ fn args<'a>(packets: &'a mut [Value], kind: &str) -> &'a mut Value {
 #[test]
 fn every_game_survives_as_a_log_with_its_points() {
     let mut discards = 0;
-    for seed in 0..60 {
+    for seed in 0..120 {
         let record = random_game(2 + seed as usize % 4, seed);
         let text = log(&record);
         discards += usize::from(text.contains("cantPlay"));

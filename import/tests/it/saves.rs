@@ -38,7 +38,7 @@ fn board(record: &Record<tilescope_core::games::carcassonne::Carcassonne>) -> (S
 #[test]
 fn every_game_survives_as_a_save_in_both_versions() {
     let mut discards = 0;
-    for seed in 0..60 {
+    for seed in 0..120 {
         let record = random_game(2 + seed as usize % 4, seed);
         for version in [Version::Four, Version::Five] {
             let game = read(&save(&record, version)).unwrap();

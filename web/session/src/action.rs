@@ -70,7 +70,7 @@ impl<S: State> Session<S> {
         if !self.last_draws().contains(&ply) {
             return Err(IllegalMove::new("only draws since the last decision can be replaced"));
         }
-        self.line.position(ply).check(mv)?;
+        let mv = self.line.position(ply).check(mv)?;
         self.line.truncate(ply);
         self.ids.truncate(ply + 1);
         self.line.push(mv);
@@ -99,7 +99,7 @@ impl<S: State> Session<S> {
         if self.timeline.is_stopped() {
             return Err(IllegalMove::new("the clocks are stopped"));
         }
-        self.present.check(mv)?;
+        let mv = self.present.check(mv)?;
         let played = self.timeline.played;
         if self.line.moves().get(played) != Some(&mv) {
             self.line.truncate(played);

@@ -4,6 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use tilescope_core::ParseError;
+use tilescope_core::games::GameId;
+use tilescope_core::judges::judge;
+use tilescope_core::review::Effort;
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum ReviewDepth {
@@ -22,6 +25,14 @@ impl ReviewDepth {
         match self {
             ReviewDepth::Quick => "quick",
             ReviewDepth::Thorough => "thorough",
+        }
+    }
+
+    /// Returns the work for a move.
+    pub fn effort(self, game: GameId) -> Effort {
+        match self {
+            ReviewDepth::Quick => judge(game).effort,
+            ReviewDepth::Thorough => judge(game).effort.times(4),
         }
     }
 }

@@ -3,8 +3,9 @@
 mod snippet;
 
 use tilescope_core::games::GameId;
-use tilescope_core::levels::levels;
+use tilescope_core::judges::judge;
 use tilescope_engine::Settings;
+use tilescope_protocol::Budget;
 use tilescope_session::Seat;
 
 pub use self::snippet::{Form, Parameters, Snippet};
@@ -15,10 +16,9 @@ pub const ITERATIONS: u64 = 20_000;
 
 pub const MOST_CANDIDATES: usize = 10;
 
-/// Returns the default settings of the search: those of the game's strongest level, whose visits single out its move.
+/// Returns the default settings of the search: the game's judge, with the work for a move of a review.
 pub fn settings(game: GameId) -> Settings {
-    let usual = Settings::new(1);
-    levels(game).last().map_or_else(|| usual.clone(), |level| usual.at_level(level))
+    Settings { budget: Budget::Work(judge(game).effort.iterations), ..Settings::new(1) }
 }
 
 /// Returns the parameters that name the players, as other people read them.

@@ -16,7 +16,7 @@ pub(super) fn find<G: Game>(state: &G, moves: &[G::Move], text: &str) -> Result<
     let fits = |&&mv: &&G::Move| {
         let fields = serde_json::to_value(state.move_json(mv, None)).expect("moves are JSON");
         wanted.iter().all(|(name, value)| {
-            fields.get(name).is_some_and(|own| own == value || G::is_same_field(&fields, name, value))
+            fields.get(name).is_some_and(|own| own == value || state.is_same_field(&fields, name, value))
         })
     };
     let mut found = moves.iter().filter(fits);

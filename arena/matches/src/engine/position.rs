@@ -43,8 +43,7 @@ pub(crate) fn understood<G: Game>(state: &G, moves: &[G::Move], text: &str) -> R
         return fields::find(state, moves, text);
     }
     let mv: G::Move = text.parse().map_err(|error: tilescope_core::ParseError| error.to_string())?;
-    state.check(mv).map_err(|reason| reason.to_string())?;
-    Ok(mv)
+    state.check(mv).map_err(|reason| reason.to_string())
 }
 
 pub fn legal_moves<S: State>(state: &S) -> Vec<S::Move> {

@@ -126,9 +126,13 @@ impl Game for Carcassonne {
         }
     }
 
-    /// A claim needs the kind and any of the sides or half-edges that the segment reaches, in any order.
-    fn is_same_field(fields: &Value, name: &str, value: &Value) -> bool {
+    /// A claim needs the kind and any of the sides or half-edges that the segment reaches, in any order. A symmetric tile
+    /// may have any of the rotations that look the same.
+    fn is_same_field(&self, fields: &Value, name: &str, value: &Value) -> bool {
         let own = &fields[name];
+        if let ("rotation", Some(tile), Some(turns @ ..4)) = (name, self.in_hand(), value.as_u64()) {
+            return *own == turns % u64::from(tile.rotations());
+        }
         let names = |value: &Value| value["at"].as_array().cloned().unwrap_or_default();
         let given = names(value);
         name == "meeple"

@@ -96,7 +96,7 @@ impl Game for Kingdomino {
     }
 
     /// A domino with equal halves may lie either way round.
-    fn is_same_field(fields: &Value, name: &str, value: &Value) -> bool {
+    fn is_same_field(&self, fields: &Value, name: &str, value: &Value) -> bool {
         let domino = Domino::all().find(|domino| fields["domino"] == domino.number());
         let is_double = domino.is_some_and(Domino::is_double);
         let turned = match value.as_array().map(Vec::as_slice) {

@@ -94,7 +94,7 @@ impl Frontier {
         self.used[bank]
     }
 
-    /// Finds the slots and rotations in which a tile fits, and returns whether there are any.
+    /// Finds the slots and the listed rotations in which a tile fits, and returns whether there are any.
     #[inline(always)]
     pub(super) fn fit(&self, tile: Tile, fits: &mut Fits) -> bool {
         let words = self.fit_bank(0, tile);
@@ -114,10 +114,12 @@ impl Frontier {
     #[inline(always)]
     pub(super) fn fit_bank(&self, bank: usize, tile: Tile) -> [u64; 4] {
         let (edges, rejecting) = (tile.edges(), &self.rejecting[bank]);
+        let rotations = usize::from(tile.rotations());
         let mut words = [0; 4];
         for (turns, word) in words.iter_mut().enumerate() {
             let shown = |side: usize| rejecting[edge(side, edges[(side + 4 - turns) & 3])];
-            *word = self.used[bank] & !(shown(0) | shown(1) | shown(2) | shown(3));
+            let used = select_unpredictable(turns < rotations, self.used[bank], 0);
+            *word = used & !(shown(0) | shown(1) | shown(2) | shown(3));
         }
         words
     }

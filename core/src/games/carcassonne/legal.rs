@@ -177,6 +177,13 @@ impl Carcassonne {
         }
     }
 
+    /// Returns a legal move as it is listed.
+    pub(super) fn listed(&self, mv: Move) -> Move {
+        let (Move::Place { cell, rotation, meeple }, Some(tile)) = (mv, self.hand) else { return mv };
+        let (rotation, meeple) = tile.listed(rotation, meeple);
+        Move::Place { cell, rotation, meeple }
+    }
+
     /// Returns the reason why a move is illegal; `None` if it is legal.
     pub(super) fn objection(&self, mv: Move) -> Option<IllegalMove> {
         match (mv, self.turn) {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Kind, Rotation};
+use super::{Claim, Kind, Rotation};
 
 /// The terrain of a tile's edge. Edges that touch have the same terrain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -104,9 +104,25 @@ impl Tile {
         WITH_ONE >> self.index() & 1 != 0
     }
 
-    /// Returns how many of the four rotations look like the base orientation: 1, 2 or 4.
-    pub const fn symmetry(self) -> u8 {
-        DESIGNS[self.index()].symmetry
+    /// Returns how many of the four rotations look different: 4, 2 or 1. Moves list only these, which come first.
+    #[inline]
+    pub const fn rotations(self) -> u8 {
+        DESIGNS[self.index()].rotations
+    }
+
+    /// Returns the placement that moves list for one that looks the same: with the first such rotation, and the claim on
+    /// the segment that is then in the same place. A claim on a segment that the tile lacks stays.
+    pub fn listed(self, rotation: Rotation, claim: Option<Claim>) -> (Rotation, Option<Claim>) {
+        let listed = Rotation::new(rotation.turns() % self.rotations());
+        let place =
+            |segment: &Segment, rotation: Rotation| (segment.kind, rotation.turn(segment.kind, segment.at));
+        let same = |claim: Claim| {
+            let wanted = place(&self.segments()[usize::from(claim.segment(self)?)], rotation);
+            let same = self.segments().iter().position(|segment| place(segment, listed) == wanted);
+            Claim::new(self, same? as u8)
+        };
+        let claim = claim.map(|claim| same(claim).unwrap_or(claim));
+        (listed, claim)
     }
 
     /// Returns the number of tiles of the type in the box, including the start tile.
@@ -152,7 +168,7 @@ struct Design {
     edges: [Terrain; 4],
     segments: &'static [Segment],
     pennant: bool,
-    symmetry: u8,
+    rotations: u8,
 }
 
 const fn city(at: u8) -> Segment {
@@ -169,7 +185,7 @@ const fn field(at: u8, cities: u8) -> Segment {
 
 const MONASTERY: Segment = Segment { kind: Kind::Monastery, at: 0, cities: 0 };
 
-const fn design(copies: u8, edges: &[u8; 4], symmetry: u8, segments: &'static [Segment]) -> Design {
+const fn design(copies: u8, edges: &[u8; 4], rotations: u8, segments: &'static [Segment]) -> Design {
     let mut terrains = [Terrain::Field; 4];
     let mut side = 0;
     while side < 4 {
@@ -181,14 +197,14 @@ const fn design(copies: u8, edges: &[u8; 4], symmetry: u8, segments: &'static [S
         };
         side += 1;
     }
-    Design { copies, edges: terrains, segments, pennant: false, symmetry }
+    Design { copies, edges: terrains, segments, pennant: false, rotations }
 }
 
 const fn pennant(design: Design) -> Design {
     Design { pennant: true, ..design }
 }
 
-/// The 72 tiles of the base game, A to X: copies, edges (north, east, south, west), symmetry, segments.
+/// The 72 tiles of the base game, A to X: copies, edges (north, east, south, west), different rotations, segments.
 ///
 /// ```text
 ///     bit 0  bit 1             N = 1
@@ -201,30 +217,30 @@ const fn pennant(design: Design) -> Design {
 /// ```
 #[rustfmt::skip]
 static DESIGNS: [Design; Tile::COUNT] = [
-    design(2, b"FFRF", 1, &[road(4), field(0xFF, 0), MONASTERY]),
-    design(4, b"FFFF", 4, &[field(0xFF, 0), MONASTERY]),
-    pennant(design(1, b"CCCC", 4, &[city(0xF)])),
-    design(4, b"CRFR", 1, &[city(1), road(0xA), field(0x84, 1), field(0x78, 0)]),
-    design(5, b"CFFF", 1, &[city(1), field(0xFC, 1)]),
+    design(2, b"FFRF", 4, &[road(4), field(0xFF, 0), MONASTERY]),
+    design(4, b"FFFF", 1, &[field(0xFF, 0), MONASTERY]),
+    pennant(design(1, b"CCCC", 1, &[city(0xF)])),
+    design(4, b"CRFR", 4, &[city(1), road(0xA), field(0x84, 1), field(0x78, 0)]),
+    design(5, b"CFFF", 4, &[city(1), field(0xFC, 1)]),
     pennant(design(2, b"FCFC", 2, &[city(0xA), field(0x03, 1), field(0x30, 1)])),
     design(1, b"FCFC", 2, &[city(0xA), field(0x03, 1), field(0x30, 1)]),
     design(3, b"CFCF", 2, &[city(1), city(4), field(0xCC, 3)]),
-    design(2, b"CFFC", 1, &[city(1), city(8), field(0x3C, 3)]),
-    design(3, b"CRRF", 1, &[city(1), road(6), field(0xE4, 1), field(0x18, 0)]),
-    design(3, b"CFRR", 1, &[city(1), road(0xC), field(0x9C, 1), field(0x60, 0)]),
-    design(3, b"CRRR", 1, &[city(1), road(2), road(4), road(8), field(0x84, 1), field(0x60, 0), field(0x18, 0)]),
-    pennant(design(2, b"CFFC", 1, &[city(9), field(0x3C, 1)])),
-    design(3, b"CFFC", 1, &[city(9), field(0x3C, 1)]),
-    pennant(design(2, b"CRRC", 1, &[city(9), road(6), field(0x24, 1), field(0x18, 0)])),
-    design(3, b"CRRC", 1, &[city(9), road(6), field(0x24, 1), field(0x18, 0)]),
-    pennant(design(1, b"CCFC", 1, &[city(0xB), field(0x30, 1)])),
-    design(3, b"CCFC", 1, &[city(0xB), field(0x30, 1)]),
-    pennant(design(2, b"CCRC", 1, &[city(0xB), road(4), field(0x10, 1), field(0x20, 1)])),
-    design(1, b"CCRC", 1, &[city(0xB), road(4), field(0x10, 1), field(0x20, 1)]),
+    design(2, b"CFFC", 4, &[city(1), city(8), field(0x3C, 3)]),
+    design(3, b"CRRF", 4, &[city(1), road(6), field(0xE4, 1), field(0x18, 0)]),
+    design(3, b"CFRR", 4, &[city(1), road(0xC), field(0x9C, 1), field(0x60, 0)]),
+    design(3, b"CRRR", 4, &[city(1), road(2), road(4), road(8), field(0x84, 1), field(0x60, 0), field(0x18, 0)]),
+    pennant(design(2, b"CFFC", 4, &[city(9), field(0x3C, 1)])),
+    design(3, b"CFFC", 4, &[city(9), field(0x3C, 1)]),
+    pennant(design(2, b"CRRC", 4, &[city(9), road(6), field(0x24, 1), field(0x18, 0)])),
+    design(3, b"CRRC", 4, &[city(9), road(6), field(0x24, 1), field(0x18, 0)]),
+    pennant(design(1, b"CCFC", 4, &[city(0xB), field(0x30, 1)])),
+    design(3, b"CCFC", 4, &[city(0xB), field(0x30, 1)]),
+    pennant(design(2, b"CCRC", 4, &[city(0xB), road(4), field(0x10, 1), field(0x20, 1)])),
+    design(1, b"CCRC", 4, &[city(0xB), road(4), field(0x10, 1), field(0x20, 1)]),
     design(8, b"FRFR", 2, &[road(0xA), field(0x87, 0), field(0x78, 0)]),
-    design(9, b"FFRR", 1, &[road(0xC), field(0x9F, 0), field(0x60, 0)]),
-    design(4, b"FRRR", 1, &[road(2), road(4), road(8), field(0x87, 0), field(0x18, 0), field(0x60, 0)]),
-    design(1, b"RRRR", 4, &[road(1), road(2), road(4), road(8), field(0x81, 0), field(0x06, 0), field(0x18, 0), field(0x60, 0)]),
+    design(9, b"FFRR", 4, &[road(0xC), field(0x9F, 0), field(0x60, 0)]),
+    design(4, b"FRRR", 4, &[road(2), road(4), road(8), field(0x87, 0), field(0x18, 0), field(0x60, 0)]),
+    design(1, b"RRRR", 1, &[road(1), road(2), road(4), road(8), field(0x81, 0), field(0x06, 0), field(0x18, 0), field(0x60, 0)]),
 ];
 
 #[cfg(test)]
@@ -276,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetry_matches_the_segments() {
+    fn rotations_match_the_segments() {
         for tile in Tile::ALL {
             let turned = |rotation: &&Rotation| {
                 let mut base: Vec<_> = tile.segments().iter().map(|s| (s.kind, s.at)).collect();
@@ -287,7 +303,7 @@ mod tests {
                 base == other
             };
             let alike = Rotation::ALL.iter().filter(turned).count();
-            assert_eq!(alike, usize::from(tile.symmetry()), "tile {tile}");
+            assert_eq!(4 / alike, usize::from(tile.rotations()), "tile {tile}");
         }
     }
 

@@ -70,7 +70,7 @@ impl fmt::Display for Label {
 /// Returns the marks of a report, in the order in which their places first occur. `place` returns the place where a
 /// move is marked, if any.
 pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Option<P>) -> Vec<(P, Mark)> {
-    let rare = report.rare_visits();
+    let rare = report.rare_samples();
     let figures: Vec<Figures> = report.candidates.iter().map(|one| Figures::of(one, &rare)).collect();
     let mut groups: Vec<(P, Vec<usize>)> = Vec::new();
     for (index, candidate) in report.candidates.iter().enumerate() {
@@ -89,7 +89,7 @@ pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Opt
 /// Returns a function from a candidate of a report to the class of its loss against the choice, 0 to 5. That is `None` for
 /// one visited too rarely to say.
 pub fn losses<M>(report: &Report<M>) -> impl Fn(&Candidate<M>) -> Option<u8> {
-    let rare = report.rare_visits();
+    let rare = report.rare_samples();
     let choice = report.chosen().map(|choice| Figures::of(choice, &rare));
     move |candidate| choice.as_ref()?.loss(&Figures::of(candidate, &rare))
 }
@@ -107,7 +107,7 @@ struct Figures {
 impl Figures {
     fn of<M>(candidate: &Candidate<M>, rare: &Range<u64>) -> Figures {
         let Candidate { visits, value, win, lead, .. } = *candidate;
-        Figures { visits, value, win, lead, rare: rare.contains(&visits) }
+        Figures { visits, value, win, lead, rare: rare.contains(&candidate.samples()) }
     }
 
     /// Returns the class of the loss of another candidate against this one. `None` if it is not known.

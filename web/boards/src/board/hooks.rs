@@ -86,8 +86,7 @@ pub fn use_board<G: BoardGame>(
     let tried = (dispatcher.clone(), drawn.clone());
     use_effect_with(trial, move |trial| {
         let (dispatcher, drawn) = tried;
-        let options = drawn.borrow().shown.options.clone();
-        let actions = trial.map_or_else(Vec::new, |(mv, _)| G::Turn::actions(&options, mv));
+        let actions = trial.map_or_else(Vec::new, |(mv, _)| G::Turn::actions(mv));
         for action in actions {
             let shown = drawn.borrow().shown.clone();
             dispatcher.dispatch(BoardAction::Input {

@@ -71,9 +71,8 @@ pub trait PendingTurn: Clone + PartialEq + Debug + 'static {
         !self.is_complete()
     }
 
-    /// Returns the actions by which a person would put a legal move, or one that looks the same, on the board,
-    /// without playing it.
-    fn actions(options: &Self::Options, mv: Self::Move) -> Vec<ActionOn<Self>>;
+    /// Returns the actions by which a person would put a legal move on the board, without playing it.
+    fn actions(mv: Self::Move) -> Vec<ActionOn<Self>>;
 
     /// Returns whether the turn gives something up for the rest of the game.
     fn is_lasting(&self) -> bool {

@@ -117,7 +117,7 @@ impl<G: Tried> Play<G> {
     fn go_on(&mut self, rng: &mut Rng) -> bool {
         let Some(mv) = self.state.turn.played() else { return true };
         let mut position = (*self.position).clone();
-        assert_eq!(position.play(mv), Ok(()), "{mv} in {position}");
+        assert_eq!(position.play(mv), Ok(mv), "{mv} in {position}");
         leave_to_chance(&mut position, rng);
         let over = position.turn() == ToMove::Over;
         self.options = Rc::new(G::options(&position));
@@ -149,7 +149,7 @@ fn anything_goes<G: Tried>() {
             let turn = &play.state.turn;
             if turn.is_complete() {
                 let mv = turn.after(TurnAction::Confirm).played().expect("a complete turn is played");
-                assert_eq!(play.position.check(mv), Ok(()), "{mv} in {}", play.position);
+                assert_eq!(play.position.check(mv), Ok(mv), "{mv} in {}", play.position);
             } else {
                 assert_eq!(turn.after(TurnAction::Confirm), *turn, "what is not complete is not played");
             }
@@ -311,13 +311,12 @@ fn every_move_can_be_tried<G: Tried>() {
         let options = Rc::new(G::options(position));
         for &mv in moves {
             let begun = G::Turn::begin(options.clone(), None);
-            let tried =
-                G::Turn::actions(&options, mv).into_iter().fold(begun, |turn, action| turn.after(action));
+            let tried = G::Turn::actions(mv).into_iter().fold(begun, |turn, action| turn.after(action));
             assert_eq!(tried.played(), None, "a try plays nothing");
             let played = tried.after(TurnAction::Confirm).played().expect("a whole turn");
             let same =
                 |mv| position.describe(mv).contains(" in the ") || position.describe(mv).contains(" on the ");
-            assert_eq!(position.check(played), Ok(()));
+            assert_eq!(position.check(played), Ok(played));
             assert_eq!(same(played), same(mv), "{played} for {mv}");
         }
     });

@@ -1,9 +1,10 @@
 //! Computer players of a game, and hints.
 
 use gloo_timers::callback::Timeout;
+use tilescope_core::judges::{SEED, judge};
 use tilescope_core::levels::Level;
 use tilescope_core::{Player, Report};
-use tilescope_engine::{self as engine, Decision, Request, Wanted, use_decision, use_search};
+use tilescope_engine::{self as engine, Decision, Request, Settings, Wanted, use_decision, use_search};
 use tilescope_floor::number::local;
 use tilescope_language::say;
 use tilescope_protocol::any_move::AnyMove;
@@ -21,9 +22,6 @@ const THINKS: f64 = 0.7;
 /// The share of the time that its clock allows for a decision after which a computer plays the best move so far. The
 /// rest is for messages and timers, which come late on a busy machine.
 const USES: f64 = 0.75;
-
-/// The divisor of the strongest level's work that gives the work of a hint.
-const HINT_SHARE: u64 = 4;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Computer {
@@ -48,7 +46,7 @@ impl Computer {
 pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
     let (turn, limit) = (turn(game), limit(game));
     let least = limited(least, limit);
-    let request = turn.map(|(_, level)| request(game, game.timeline().played(), level, 1));
+    let request = turn.map(|(_, level)| request(game, game.timeline().played(), level));
     let decision = use_decision(Purpose::Opponent, request.clone());
     let begun = use_mut_ref(|| 0.0);
     let passed = engine::now() - *begun.borrow();
@@ -84,7 +82,7 @@ pub fn use_computer(game: &AnyGame, dispatch: &Callback<PageAction>, least: u32)
 /// Returns what the search of the computer whose turn it is must do.
 pub(super) fn wanted(game: &AnyGame, least: u32) -> Wanted {
     let Some((_, level)) = turn(game) else { return Wanted::Closed };
-    let request = request(game, game.timeline().played(), level, 1);
+    let request = request(game, game.timeline().played(), level);
     Wanted::Search { request, paused: false, pace: pace(level, limited(least, limit(game))) }
 }
 
@@ -116,7 +114,7 @@ fn level(game: &AnyGame, player: Player, seat: &Seat) -> Option<&'static Level> 
     }
 }
 
-/// A move that the strongest level would play.
+/// The judge's move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Hint {
     None,
@@ -167,8 +165,13 @@ pub fn use_hint(game: &AnyGame) -> (Hint, Callback<()>) {
         let place = place.setter();
         Callback::from(move |()| place.set((!asked).then_some(shown)))
     };
-    let strongest = game.info().levels().last().filter(|_| asked);
-    let request = strongest.map(|level| request(game, timeline.shown(), level, HINT_SHARE));
+    let request = asked.then(|| Request {
+        root: game.search_root(timeline.shown()),
+        spec: Settings::usual().to_string().into(),
+        seed: SEED,
+        budget: Budget::Work(judge(game.info().id).effort.iterations),
+        workers: 1,
+    });
     let wanted = match &request {
         Some(request) => Wanted::Search { request: request.clone(), paused: false, pace: Pace::Free },
         None => Wanted::Closed,
@@ -194,15 +197,13 @@ fn pace(level: &Level, least: f64) -> Pace {
     }
 }
 
-/// Returns the search by which a level decides at a ply, with a part of its budget. It uses one worker, so the result
-/// is always the same.
-fn request(game: &AnyGame, ply: usize, level: &Level, part: u64) -> Request {
-    let work = |whole: u64| Budget::Work((whole / part).max(1));
+/// Returns the search by which a level decides at a ply. It uses one worker, so the result is always the same.
+fn request(game: &AnyGame, ply: usize, level: &Level) -> Request {
     Request {
         root: game.search_root(ply),
         spec: level.plays().into(),
         seed: turn_seed(game.timeline().seed(), ply),
-        budget: level.budget.map_or(Budget::Endless, work),
+        budget: level.budget.map_or(Budget::Endless, Budget::Work),
         workers: 1,
     }
 }

@@ -93,6 +93,5 @@ fn read<T: std::str::FromStr<Err = ParseError>>(quote: &Quote) -> Result<T, Pars
 fn legal<S: State>(position: &S, quote: &Quote) -> Result<S::Move, ParseError> {
     let mv: S::Move = read(quote)?;
     let illegal = |error| ParseError::new(quote.at, format!("this move is not legal: {error}"));
-    position.check(mv).map_err(illegal)?;
-    Ok(mv)
+    position.check(mv).map_err(illegal)
 }

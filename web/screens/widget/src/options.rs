@@ -108,7 +108,7 @@ impl Options {
             _ => Ok(game),
         });
         let settings = match &game {
-            Ok(game) => settings(&link, *game, stored_report.is_some()),
+            Ok(game) => settings(&link, *game),
             Err(_) => Ok(Settings::new(1)),
         };
         match (game, settings) {
@@ -198,11 +198,10 @@ fn read_language(text: &str) -> Result<Option<Language>, ParseError> {
     }
 }
 
-/// Returns the settings of the search: one worker and a number of iterations. A stored report without a searcher is
-/// one of tree search, the default before levels had searchers of their own.
-fn settings(link: &Link, game: GameId, stored: bool) -> Result<Settings, LinkError> {
+/// Returns the settings of the search: one worker and a number of iterations.
+fn settings(link: &Link, game: GameId) -> Result<Settings, LinkError> {
     let plain = Settings { budget: Budget::Work(ITERATIONS), ..Settings::new(1) };
-    let usual = if link.search.is_some() || stored { plain } else { embedded::settings(game) };
+    let usual = if link.search.is_some() { plain } else { embedded::settings(game) };
     let spec = match &link.search {
         None => usual.spec,
         Some(text) => text.parse::<SearchSpec>().map_err(LinkError::of_search)?,
@@ -242,8 +241,7 @@ mod tests {
         let options = read(&[RECORD, ("flavour", "mint")]).expect("a record is enough");
         assert_eq!(options.game, GameId::Carcassonne);
         assert_eq!((options.start, options.candidates, options.theme), (Start::Click, 5, Theme::Auto));
-        let strongest = options.settings.level(GameId::Carcassonne).expect("a level is the default");
-        assert_eq!(strongest.id, "12");
+        assert!(options.settings.is_judge());
         assert_eq!((options.settings.workers, options.settings.seed), (1, 1));
         assert_eq!(options.ground, Ground::Table);
     }
@@ -311,11 +309,11 @@ mod tests {
     }
 
     #[test]
-    fn a_search_of_the_author_and_a_stored_report_keep_their_defaults() {
-        for given in [("search", "mcts"), ("frozen", "x")] {
-            let Settings { spec, budget, .. } = read(&[RECORD, given]).expect("it is right").settings;
-            assert_eq!((spec.to_string().as_str(), budget), ("mcts", Budget::Work(ITERATIONS)), "{given:?}");
-        }
+    fn the_judge_has_the_work_of_a_review_and_another_search_its_default() {
+        let read = |given: &[(&str, &str)]| read(given).expect("it is right").settings;
+        let Settings { spec, budget, .. } = read(&[RECORD, ("search", "mcts")]);
+        assert_eq!((spec.to_string().as_str(), budget), ("mcts", Budget::Work(ITERATIONS)));
+        assert_eq!(read(&[RECORD]), embedded::settings(GameId::Carcassonne));
     }
 
     #[test]

@@ -96,14 +96,12 @@ pub fn read<S: Listed>(text: &str, position: &S) -> Result<Report<AnyMove>, Pars
     let mut candidates: Vec<Candidate<AnyMove>> = Vec::new();
     loop {
         let start = cursor.clone();
-        let candidate = read_candidate(&mut cursor, S::ID)?;
-        let legal = candidate
-            .mv
-            .of::<S>()
-            .is_some_and(|mv| position.player().is_some() && position.check(mv).is_ok());
-        if !legal {
+        let mut candidate = read_candidate(&mut cursor, S::ID)?;
+        let mv = candidate.mv.of::<S>().filter(|_| position.player().is_some());
+        let Some(mv) = mv.and_then(|mv| position.check(mv).ok()) else {
             return Err(start.error("expected a move that is legal in the position"));
-        }
+        };
+        candidate.mv = AnyMove::new::<S>(mv);
         if candidates.iter().any(|other| other.mv == candidate.mv) {
             return Err(start.error("expected each move once"));
         }

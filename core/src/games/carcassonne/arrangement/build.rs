@@ -155,10 +155,16 @@ fn lay_all(state: &mut Carcassonne, mut order: Vec<Entry>) -> Result<Vec<MeepleE
             if let Some(side) = state.frontier.clash(slot, tile, rotation) {
                 return Err(entry.error(mismatch(state, tile, cell, rotation, side)));
             }
+            let (rotation, claim) = tile.listed(rotation, meeple.map(|(claim, _)| claim));
             let completed = state.lay(tile, entry.copy, slot, rotation, None);
             state.settle(completed, |_, _, _| ());
-            let placed = state.placed.len - 1;
-            meeples.extend(meeple.map(|(claim, player)| MeepleEntry { entry, placed, claim, player }));
+            let (placed, player) = (state.placed.len - 1, meeple.map(|(_, player)| player));
+            meeples.extend(claim.zip(player).map(|(claim, player)| MeepleEntry {
+                entry,
+                placed,
+                claim,
+                player,
+            }));
         }
         order = waiting;
         if order.len() == before {

@@ -20,9 +20,10 @@ impl fmt::Display for Arrangement {
         for (index, score) in self.scores.seats(self.setup.players()).iter().enumerate() {
             write!(f, "{}{score}", if index == 0 { "" } else { "," })?;
         }
-        for (index, Laid { cell, tile, rotation, meeple }) in self.tiles.iter().enumerate() {
+        for (index, &Laid { cell, tile, rotation, meeple }) in self.tiles.iter().enumerate() {
+            let (rotation, claim) = tile.listed(rotation, meeple.map(|(claim, _)| claim));
             write!(f, "{}{tile}{cell}{rotation}", if index == 0 { " board=" } else { "/" })?;
-            if let Some((claim, player)) = meeple {
+            if let Some((claim, (_, player))) = claim.zip(meeple) {
                 write!(f, "{claim}p{}", player.index() + 1)?;
             }
         }

@@ -56,7 +56,7 @@ impl GameCard for Carcassonne {
         },
     ];
     const EXAMPLE: &'static str = "carcassonne(players=2) =Q 0,-1r1c0 =U 1,0r0r0 =U -1,-1r1 =E -2,-1r0c0 =L 2,0r2c0 =P \
-        -1,0r3f0 =V 3,0r0r0 =F -2,0r2c0 =K 0,-2r2r0 =L -2,-2r2f0 =C";
+        -1,0r3f0 =V 3,0r0r0 =F -2,0r0c0 =K 0,-2r2r0 =L -2,-2r2f0 =C";
 
     fn emblem() -> Html {
         scene::emblem()

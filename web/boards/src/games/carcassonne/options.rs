@@ -6,7 +6,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotatio
 /// A legal rotation of the tile in hand in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RotationOptions {
-    /// The rotation. Of equal rotations only the first is listed.
+    /// The rotation.
     pub rotation: Rotation,
     /// The claims for a meeple, each with the index of its segment. Placing no meeple is always possible.
     pub claims: Vec<(u8, Claim)>,
@@ -51,7 +51,6 @@ impl Options {
     pub fn new(position: &Carcassonne) -> Options {
         let mut options = Options { tile: position.in_hand(), cells: Vec::new() };
         let Some(tile) = options.tile else { return options };
-        let alike = 4 / tile.symmetry();
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         for mv in moves {
@@ -60,17 +59,11 @@ impl Options {
                 options.cells.push(CellOptions { cell, rotations: Vec::new() });
             }
             let Some(CellOptions { rotations, .. }) = options.cells.last_mut() else { continue };
-            let known =
-                rotations.iter().position(|known| known.rotation.turns() % alike == rotation.turns() % alike);
-            let option = match known {
-                Some(index) if rotations[index].rotation != rotation => continue,
-                Some(index) => &mut rotations[index],
-                None => {
-                    rotations.push(RotationOptions { rotation, claims: Vec::new() });
-                    rotations.last_mut().expect("just added")
-                }
-            };
-            option.claims.extend(meeple.and_then(|claim| Some((claim.segment(tile)?, claim))));
+            if rotations.last().is_none_or(|last| last.rotation != rotation) {
+                rotations.push(RotationOptions { rotation, claims: Vec::new() });
+            }
+            let Some(RotationOptions { claims, .. }) = rotations.last_mut() else { continue };
+            claims.extend(meeple.and_then(|claim| Some((claim.segment(tile)?, claim))));
         }
         options
     }
@@ -80,58 +73,7 @@ impl Options {
         self.cells.iter().find(|other| other.cell == cell)
     }
 
-    /// Returns the listed placement that looks the same as a legal one. A symmetric tile is listed in one rotation
-    /// only, and the meeple is moved to the segment in the same place.
-    pub fn alike(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> (Rotation, Option<Claim>) {
-        let (Some(tile), Some(here)) = (self.tile, self.cell(cell)) else { return (rotation, meeple) };
-        let alike = 4 / tile.symmetry();
-        let same = |other: &&RotationOptions| other.rotation.turns() % alike == rotation.turns() % alike;
-        let Some(option) = here.rotations.iter().find(same) else { return (rotation, meeple) };
-        let lies = |segment: u8, rotation: Rotation| {
-            let of = tile.segments()[usize::from(segment)];
-            (of.kind, rotation.turn(of.kind, of.at))
-        };
-        let stands = meeple.and_then(|claim| claim.segment(tile)).map(|segment| lies(segment, rotation));
-        let claim = option.claims.iter().find(|(segment, _)| Some(lies(*segment, option.rotation)) == stands);
-        (option.rotation, claim.map(|&(_, claim)| claim))
-    }
-
     pub fn rotation(&self, cell: Cell, rotation: Rotation) -> Option<&RotationOptions> {
         self.cell(cell)?.rotations.iter().find(|other| other.rotation == rotation)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tilescope_core::Record;
-
-    use super::*;
-
-    #[test]
-    fn every_option_is_legal_and_looks_different() {
-        for tile in Tile::ALL {
-            let record: Record<Carcassonne> = format!("carcassonne(players=2) ={tile}").parse().unwrap();
-            let position: Carcassonne = record.position(1);
-            let options = Options::new(&position);
-            for in_cell in &options.cells {
-                let mut looks = Vec::new();
-                for option in &in_cell.rotations {
-                    let mv = Move::Place { cell: in_cell.cell, rotation: option.rotation, meeple: None };
-                    assert_eq!(position.check(mv), Ok(()));
-                    let mut look: Vec<_> = tile
-                        .segments()
-                        .iter()
-                        .map(|s| (s.kind, option.rotation.turn(s.kind, s.at)))
-                        .collect();
-                    look.sort();
-                    assert!(!looks.contains(&look), "tile {tile} {}", option.rotation);
-                    looks.push(look);
-                }
-            }
-            let mut placements = Vec::new();
-            position.placements(&mut placements);
-            let cells = placements.iter().all(|&(cell, _)| options.cell(cell).is_some());
-            assert!(cells, "tile {tile} can be tried in every legal cell");
-        }
     }
 }

@@ -160,9 +160,8 @@ impl PendingTurn for Turn {
         matches!(self.stage, Stage::Placed { .. })
     }
 
-    fn actions(options: &Options, mv: Move) -> Vec<Action> {
+    fn actions(mv: Move) -> Vec<Action> {
         let Move::Place { cell, rotation, meeple } = mv else { return Vec::new() };
-        let (rotation, meeple) = options.alike(cell, rotation, meeple);
         vec![Action::Try((cell, rotation)), Action::Choose(meeple)]
     }
 
@@ -238,7 +237,7 @@ mod tests {
             Some("1,0r0"),
             "no meeple unless one is chosen"
         );
-        let hinted = Turn::actions(idle.options(), "1,0r0r0".parse().unwrap());
+        let hinted = Turn::actions("1,0r0r0".parse().unwrap());
         assert_eq!(hinted.into_iter().fold(idle.clone(), |turn, action| turn.after(action)), claimed);
         let without = placed.after(Action::Choose(None)).after(Action::Confirm);
         assert_eq!(played(&without).as_deref(), Some("1,0r0"));

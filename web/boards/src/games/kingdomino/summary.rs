@@ -63,7 +63,7 @@ pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) ->
     let parts: Vec<String> = laid.into_iter().chain(taken).collect();
     let mut after = position.clone();
     let gain = match after.play(mv) {
-        Ok(()) => after.scores()[player] - position.scores()[player],
+        Ok(_) => after.scores()[player] - position.scores()[player],
         Err(_) => 0,
     };
     let name = &names[player.index()];

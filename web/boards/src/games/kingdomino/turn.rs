@@ -161,7 +161,7 @@ impl PendingTurn for Turn {
             && (self.choice.is_some() || free.is_empty())
     }
 
-    fn actions(_: &Options, mv: Move) -> Vec<Action> {
+    fn actions(mv: Move) -> Vec<Action> {
         let Move::Turn { choice, placement } = mv else { return Vec::new() };
         placement.map(Action::Try).into_iter().chain(choice.map(Action::Choose)).collect()
     }

@@ -174,7 +174,7 @@ impl PendingTurn for Turn {
         self.place().is_some()
     }
 
-    fn actions(_: &Options, mv: Move) -> Vec<Action> {
+    fn actions(mv: Move) -> Vec<Action> {
         match mv {
             Move::Place(place) => vec![Action::Try(Placement { place, anchor: None })],
             Move::Draw(_) => Vec::new(),
@@ -237,7 +237,7 @@ mod tests {
                 for number in 0..choices.len() {
                     let turn = start.after(start.try_choice(number, anchor).unwrap());
                     let place = turn.place().unwrap();
-                    assert_eq!(position.check(Move::Place(place)), Ok(()));
+                    assert!(position.check(Move::Place(place)).is_ok());
                     assert!(place.rhombus.triangles().contains(&anchor));
                     legal += 1;
                 }
