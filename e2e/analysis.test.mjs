@@ -7,7 +7,7 @@ import { onPage, rested, settled, until } from './harness/page.mjs';
 import { begin, HURRIED, PATIENCE, played } from './harness/table.mjs';
 
 // After three turns, with a tile to place.
-const GAME = '?record=carcassonne(players=2)+%3DV+0,1r0+%3DU+1,0r0+%3DE+0,-1r2+%3DK';
+const GAME = '?record=carcassonne(players=2)+%3DV+0,1r0+%3DU+1,0r0+%3DE+0,-1r2+%3DK&search=mcts';
 
 const count = async (frame) => {
   const text = await frame.locator('.panel-figure dd').first().textContent();
@@ -96,6 +96,7 @@ onPage('an analysis and a hint share the workers and both make progress', {}, as
 onPage('shows the memory of the trees, and uses at most 64 MB on a phone', { window: 'phone' }, async (page, frame) => {
   await begin(page, { ...ANALYSED, game: SEATED });
   const memory = frame.getByLabel('Memory', { exact: true });
+  await choose(frame, 'Algorithm', 'mcts');
   await choose(frame, 'Budget', '500,000 iterations');
   const choices = await memory.locator('option').allTextContents();
   assert.deepEqual(choices.filter((choice) => Number.parseInt(choice, 10) > 64), []);

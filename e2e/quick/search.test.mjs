@@ -30,7 +30,7 @@ async function choose(page, label, option) {
   await page.locator('.panel-form').getByLabel(label, { exact: true }).selectOption({ label: option });
 }
 
-onPage('an analysis runs, pauses, resumes and stops, and its workers are replaced and ended', { query: link({ record: RECORDS.Carcassonne }) }, async (page) => {
+onPage('an analysis runs, pauses, resumes and stops, and its workers are replaced and ended', { query: link({ record: RECORDS.Carcassonne, search: 'mcts' }) }, async (page) => {
   await choose(page, 'Workers', '2');
   await choose(page, 'Budget', 'until stopped');
   await unfoldForm(page, false);
@@ -59,7 +59,7 @@ onPage('an analysis runs, pauses, resumes and stops, and its workers are replace
   assert.ok(page.workers().length <= 2, `${page.workers().length} workers`);
 });
 
-onPage('a budget is spent exactly, and the same seed gives the same numbers', { query: link({ record: RECORDS.Kingdomino }) }, async (page) => {
+onPage('a budget is spent exactly, and the same seed gives the same numbers', { query: link({ record: RECORDS.Kingdomino, search: 'mcts' }) }, async (page) => {
   await choose(page, 'Workers', '2');
   await choose(page, 'Budget', '5,000 iterations');
   const visits = async (seed) => {

@@ -2,6 +2,7 @@
 
 use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
+use tilescope_core::judges::SEED;
 use tilescope_core::levels::{Level, levels};
 use tilescope_core::presets::{PRESETS, Preset};
 use tilescope_protocol::Budget;
@@ -15,17 +16,18 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Creates the default settings: some seconds of tree search by this many workers.
+    /// Creates the default settings: some seconds of the game's judge.
     pub fn new(workers: usize) -> Settings {
-        Settings { spec: Settings::usual(), seed: 1, budget: Budget::Milliseconds(8000.0), workers }
+        Settings { spec: Settings::usual(), seed: SEED, budget: Budget::Milliseconds(8000.0), workers }
     }
 
-    /// Returns the default searcher: tree search.
-    ///
-    /// # Panics
-    /// Never: this searcher exists.
+    /// Returns the default searcher: the judge of each game.
     pub fn usual() -> SearchSpec {
-        "mcts".parse().expect("tree search is a searcher")
+        "judge".parse().expect("the judge is a searcher")
+    }
+
+    pub fn is_judge(&self) -> bool {
+        self.spec == Settings::usual()
     }
 
     /// Returns the level that searches in this way, if there is one.

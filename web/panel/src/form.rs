@@ -73,6 +73,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
             <span class="panel-form-title">{ t("Searcher") }</span>
             <span class="panel-form-now" title={spec.to_string()}>
                 { match (form.settings.level(form.game), form.settings.preset(form.game)) {
+                    _ if form.settings.is_judge() => html! { { t("The judge") } },
                     (Some(level), _) => html! { { titled(level) } },
                     (None, Some(preset)) => html! { { preset.name } },
                     (None, None) => searcher_text::in_full(&spec.to_string()),
@@ -159,15 +160,21 @@ impl FormProps {
     fn level(&self) -> Html {
         let all = levels(self.game);
         let now = self.settings.level(self.game);
-        let mut options: Vec<_> = all.iter().map(|level| (titled(level), now == Some(level))).collect();
-        options.push((t("Custom settings").to_string(), now.is_none()));
-        let choose = self.change(|settings, index: usize| {
-            all.get(index).map_or_else(|| settings.clone(), |level| settings.at_level(level))
+        let judge = self.settings.is_judge();
+        let mut options = vec![(t("The judge").to_string(), judge)];
+        options.extend(all.iter().map(|level| (titled(level), now == Some(level))));
+        options.push((t("Custom settings").to_string(), !judge && now.is_none()));
+        let choose = self.change(|settings, index: usize| match index.checked_sub(1) {
+            None => Settings::new(settings.workers),
+            Some(index) => all.get(index).map_or_else(|| settings.clone(), |level| settings.at_level(level)),
         });
-        let help = now.map_or_else(
-            || t("Search like one of the computer players.").to_owned(),
-            |level| format!("{} {}", t(level.description), of_level(self.game, level, &Speeds::restored())),
-        );
+        let help = match now {
+            _ if judge => t(self.settings.spec.searcher().help).to_owned(),
+            None => t("Search like one of the computer players.").to_owned(),
+            Some(level) => {
+                format!("{} {}", t(level.description), of_level(self.game, level, &Speeds::restored()))
+            }
+        };
         select("panel-level".into(), t("Think like"), &help, &options, choose)
     }
 

@@ -73,6 +73,7 @@ pub use columns::{Column, columns};
 pub use compact::Brief;
 pub use describer::{Describer, MoveView, use_describer, words};
 pub use form::SearcherForm;
+pub use move_comparison::{Reason, ReasonProps};
 pub use opponent_search::OpponentSearch;
 pub use rows::{Row, is_computed, rows};
 pub use seed::Seed;
@@ -126,6 +127,8 @@ pub fn Panel(props: &PanelProps) -> Html {
         on_action.emit(AnalysisAction::Set(settings));
     });
     let retry = analysis.retry.reform(|_: MouseEvent| ());
+    let workers = analysis.state.settings.workers;
+    let back = set.reform(move |_: MouseEvent| Settings::new(workers));
     let now = opponent_search.as_ref().filter(|opponent_search| !opponent_search.over);
     let before = opponent_search.as_ref().filter(|_| !analysis.state.on && analysis.report().is_none());
     let best = analysis.report().and_then(|report| Some(report.chosen()?.mv));
@@ -141,6 +144,12 @@ pub fn Panel(props: &PanelProps) -> Html {
                         <p>{ passages(&trouble.to_string()) }</p>
                         <button type="button" class="panel-button" onclick={retry}>{ t("Try again") }</button>
                     </div>
+                }
+                if !analysis.state.settings.is_judge() {
+                    <p class="panel-note">
+                        { t("Hints and reviews use the judge; this is another searcher.") }{ " " }
+                        <button type="button" class="panel-button" onclick={back}>{ t("Back to the judge") }</button>
+                    </p>
                 }
                 if let Some(opponent_search) = before { { of_thought(props, opponent_search) } } else { { of_analysis(props) } }
                 { pace(analysis) }
@@ -217,8 +226,24 @@ fn of_thought(props: &PanelProps, opponent_search: &OpponentSearch) -> Html {
                     here: !opponent_search.over,
                 }) }
             }
+            if !opponent_search.over { { beside(props) } }
             if let (false, Some(spec)) = (opponent_search.over, opponent_search.spec()) { { links(props, &spec) } }
         </>
+    }
+}
+
+/// Renders what the analysis has found in the position in which a computer player thinks.
+fn beside(props: &PanelProps) -> Html {
+    let PanelProps { analysis, describer, names, .. } = props;
+    let Some((report, player)) = analysis.report().and_then(|report| Some((report, report.player?))) else {
+        return Html::default();
+    };
+    let best = report.chosen().map(|best| describer::words(best.mv, describer));
+    html! {
+        <section class="panel-beside">
+            <h3>{ if analysis.state.settings.is_judge() { t("The judge") } else { t("Analysis") } }</h3>
+            { verdict(report, &name(names, player.index()), names.len(), best, true) }
+        </section>
     }
 }
 

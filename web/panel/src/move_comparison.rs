@@ -13,7 +13,7 @@ mod words;
 use std::rc::Rc;
 
 use tilescope_boards::board::FeatureOutcomes;
-use tilescope_core::{Report, comparison, order};
+use tilescope_core::{Player, Report, comparison, order};
 use tilescope_engine::{Heard, use_answers};
 use tilescope_language::{passages, say, t};
 use tilescope_protocol::MoveComparisonRequest;
@@ -24,7 +24,7 @@ use yew::prelude::*;
 
 use super::describer::{Describer, MoveView, words as words_of};
 use bars::bars;
-use words::{Earnings, sentence};
+use words::{Earnings, Named, sentence};
 
 /// The policy of the playouts: every game's soundest.
 const POLICY: &str = "static";
@@ -128,13 +128,8 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
     use_effect_with(
         (move_comparison.clone(), *shown, on_feature_outcomes.clone()),
         |(move_comparison, shown, on_feature_outcomes)| {
-            let feature_outcomes = move_comparison.as_ref().zip(*shown).map(|(move_comparison, side)| {
-                Rc::new(FeatureOutcomes {
-                    stats: move_comparison.sides[side].features.clone(),
-                    games: move_comparison.pairs,
-                })
-            });
-            on_feature_outcomes.emit(feature_outcomes);
+            let feature_outcomes = move_comparison.as_ref().zip(*shown);
+            on_feature_outcomes.emit(feature_outcomes.map(|(found, side)| Rc::new(outcomes_of(found, side))));
         },
     );
     {
@@ -155,7 +150,7 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
             { pick("comparison-second", t("Second"), &offer.moves, pair[1], &props.describer, choose(1)) }
             if let Some(trouble) = &trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
             if let (Some(move_comparison), Some(player)) = (&move_comparison, report.player) {
-                <p class="comparison-sentence">{ sentence(move_comparison, player, names, earnings) }</p>
+                <p class="comparison-sentence">{ sentence(move_comparison, player, names, earnings, Named::InOrder) }</p>
                 { bars(move_comparison, player, names, earnings) }
                 if move_comparison.sides[0].features.iter().any(|feature| feature.owned.iter().any(|&owned| owned > 0)) {
                     { board_choice(*shown, &shown.setter()) }
@@ -169,6 +164,56 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
             }
         </div>
     }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct ReasonProps {
+    /// The game up to the position of the moves.
+    pub record: AttrValue,
+    pub better: AnyMove,
+    pub played: AnyMove,
+    pub player: Player,
+    pub names: Rc<[AttrValue]>,
+    pub earnings: &'static [&'static str],
+    /// Called with the feature outcomes after the better and after the played move.
+    pub on_feature_outcomes: Callback<[Rc<FeatureOutcomes>; 2]>,
+}
+
+/// The reason why one move is better than the played one, in a sentence about measured differences.
+#[component]
+pub fn Reason(props: &ReasonProps) -> Html {
+    let ReasonProps { record, better, played, player, names, earnings, on_feature_outcomes } = props;
+    let request = MoveComparisonRequest {
+        record: record.to_string(),
+        moves: [*better, *played],
+        policy: POLICY.into(),
+        seed: SEED,
+        pairs: PAIRS,
+    };
+    let (move_comparison, _) = use_reasons(request);
+    // Sentence and board change once, when all pairs are played.
+    let move_comparison = move_comparison.filter(|found| found.pairs >= PAIRS);
+    use_effect_with(move_comparison.clone(), {
+        let on_feature_outcomes = on_feature_outcomes.clone();
+        move |found: &Option<Rc<comparison::MoveComparison>>| {
+            if let Some(found) = found {
+                let of = |side: usize| Rc::new(outcomes_of(found, side));
+                on_feature_outcomes.emit([of(0), of(1)]);
+            }
+        }
+    });
+    html! {
+        <p class="comparison-sentence">
+            { move_comparison.map_or_else(
+                || t("Looking for the reason…").to_owned(),
+                |found| sentence(&found, *player, names, earnings, Named::Judged),
+            ) }
+        </p>
+    }
+}
+
+fn outcomes_of(found: &comparison::MoveComparison, side: usize) -> FeatureOutcomes {
+    FeatureOutcomes { stats: found.sides[side].features.clone(), games: found.pairs }
 }
 
 /// Returns the results for two moves, or the reason why there are none.

@@ -57,11 +57,11 @@ pub fn rows(report: &Report<AnyMove>) -> Vec<Row> {
     let choice = report.choice.and_then(|index| report.candidates.get(index));
     let best_lead = choice.and_then(|choice| choice.lead.mean());
     let best_value = choice.and_then(|choice| Estimate::of_value(&choice.value));
-    let (rare_visits, best) = (report.rare_visits(), Vec::from_iter(report.best()));
+    let (rare_samples, best) = (report.rare_samples(), Vec::from_iter(report.best()));
     let row = |(index, candidate): (usize, &Candidate<AnyMove>)| {
         let value = Estimate::of_value(&candidate.value);
         let lead = Estimate::of_mean(&candidate.lead);
-        let rare = rare_visits.contains(&candidate.visits);
+        let rare = rare_samples.contains(&candidate.samples());
         Row {
             mv: candidate.mv,
             rank: 0,

@@ -14,24 +14,51 @@ pub(super) type Earnings = &'static [&'static str];
 /// The points below which a difference is not worth mentioning.
 const LITTLE: f64 = 0.1;
 
+/// The names of the two moves in a sentence.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Named {
+    /// The first move, and the second.
+    InOrder,
+    /// The better move, and the played one.
+    Judged,
+}
+
+impl Named {
+    fn with_one(self) -> &'static str {
+        match self {
+            Named::InOrder => t("With the first move"),
+            Named::Judged => t("With the better move"),
+        }
+    }
+
+    fn than_other(self) -> &'static str {
+        match self {
+            Named::InOrder => t("than with the second"),
+            Named::Judged => t("than with the played one"),
+        }
+    }
+}
+
 /// Describes the difference between the first move and the second in one or two sentences.
 pub(super) fn sentence(
     move_comparison: &MoveComparison,
     player: Player,
     names: &[AttrValue],
     earnings: Earnings,
+    named: Named,
 ) -> String {
     let name = |seat: usize| names.get(seat).map_or_else(|| say!("Player {}", seat + 1), ToString::to_string);
     let own = &move_comparison.differences[player.index()];
-    let mut text = first_move(&name(player.index()), &Parts::of(own, earnings));
+    let mut text = first_move(named.with_one(), &name(player.index()), &Parts::of(own, earnings));
+    let than = named.than_other();
     match certain(&own.points) {
         Some(points) => {
             let more = points > 0.0;
             let points = format!("{:.1}", local(points.abs()));
             text += &if more {
-                say!("; overall, {points} points more than with the second.")
+                say!("; overall, {points} points more {than}.")
             } else {
-                say!("; overall, {points} points fewer than with the second.")
+                say!("; overall, {points} points fewer {than}.")
             };
         }
         None => text += t("; overall, the difference is within the margin of error."),
@@ -79,25 +106,19 @@ impl Parts {
 }
 
 /// Describes the effect of the first move on its player, as the beginning of a sentence.
-fn first_move(who: &str, Parts { gains, losses }: &Parts) -> String {
+fn first_move(with: &str, who: &str, Parts { gains, losses }: &Parts) -> String {
     match (gains.is_empty(), losses.is_empty()) {
         (true, true) => about!(
             who,
             "So far, no source of points makes a difference between the two moves for you",
             "So far, no source of points makes a difference between the two moves for {name}"
         ),
-        (false, true) => {
-            about!(who, "With the first move you earn {gains}", "With the first move {name} earns {gains}")
-        }
-        (true, false) => about!(
-            who,
-            "With the first move you give up {losses}",
-            "With the first move {name} gives up {losses}"
-        ),
+        (false, true) => about!(who, "{with} you earn {gains}", "{with} {name} earns {gains}"),
+        (true, false) => about!(who, "{with} you give up {losses}", "{with} {name} gives up {losses}"),
         (false, false) => about!(
             who,
-            "With the first move you earn {gains} and give up {losses}",
-            "With the first move {name} earns {gains} and gives up {losses}"
+            "{with} you earn {gains} and give up {losses}",
+            "{with} {name} earns {gains} and gives up {losses}"
         ),
     }
 }
@@ -147,7 +168,13 @@ mod tests {
         let names = ["Ada", "Bob"].map(AttrValue::from);
         let none = || earned(moments(0.0, 1.0), moments(0.2, 9.0), moments(0.0, 2.0));
         let description = |differences| {
-            sentence(&move_comparison(differences), Player::new(0), &names, &["cities", "roads"])
+            sentence(
+                &move_comparison(differences),
+                Player::new(0),
+                &names,
+                &["cities", "roads"],
+                Named::InOrder,
+            )
         };
         assert_eq!(
             description(vec![earned(moments(3.2, 1.0), moments(-1.1, 1.0), moments(2.1, 1.0)), none()]),
@@ -164,9 +191,10 @@ mod tests {
             Player::new(0),
             &["You", "Bob"].map(AttrValue::from),
             &["cities", "roads"],
+            Named::Judged,
         );
         assert!(yours.starts_with(
-            "With the first move you earn 3.2 more points from cities and give up 1.1 on roads;"
+            "With the better move you earn 3.2 more points from cities and give up 1.1 on roads;"
         ));
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use tilescope_core::Player;
+use tilescope_core::judges::{SEED, judge};
 use tilescope_core::review::{Decision, Draw, Judgement};
 use tilescope_floor::csv::quoted;
 use tilescope_floor::number::num;
@@ -10,13 +11,12 @@ use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::ReviewDepth;
 use yew::AttrValue;
 
-use super::evaluator;
 use super::findings::{Class, Findings};
 use super::ledger::Ledger;
 
 pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue]) -> String {
     let plan = &findings.plan;
-    let effort = evaluator::effort(plan.game, depth);
+    let effort = depth.effort(plan.game);
     let players = || Player::all(plan.players);
     let ledgers = players().map(|player| {
         Ledger::of(findings, player).map_or_else(
@@ -41,8 +41,8 @@ pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue])
         })
     });
     let evaluator = object(&[
-        ("searcher", string(evaluator::searcher(plan.game))),
-        ("seed", string(&evaluator::SEED.to_string())),
+        ("searcher", string(judge(plan.game).ranks)),
+        ("seed", string(&SEED.to_string())),
         ("iterations", effort.iterations.to_string()),
         ("playouts", effort.playouts.to_string()),
         ("policy", string("static")),

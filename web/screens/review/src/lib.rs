@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   screen                the shared context of the parts below
-//!   plan, evaluator       the positions to judge, with the searchers and budgets
+//!   plan                  the positions to judge, with the judge's searcher and budget
 //!   state, sweep          the assignment of positions to workers, and the progress
 //!   findings, ledger      the judgements, and their meaning for moves and draws
 //!   series                the numbers of the graph
@@ -50,8 +50,11 @@ mod words;
 
 use std::rc::Rc;
 
+use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::heuristic::lead;
-use tilescope_core::{Player, Turn};
+use tilescope_core::review::Decision;
+use tilescope_core::search::Depth;
+use tilescope_core::{Candidate, Moments, Player, Report, Turn, Value};
 use tilescope_engine::Device;
 use tilescope_floor::copy::use_copier;
 use tilescope_floor::deferred::use_render_step;
@@ -72,7 +75,7 @@ use self::findings::Findings;
 use self::graph::Graph;
 use self::mistakes::KeepMistakes;
 use self::plan::Plan;
-use self::screen::Screen;
+use self::screen::{Outcomes, Screen};
 use self::series::Point;
 use self::state::{Look, ReviewAction, ReviewState};
 
@@ -123,6 +126,8 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         use_effect_with(state.shown, move |&ply| on_session.emit(SessionAction::Show(ply)));
     }
     use_keeping(&state, &props.on_keep);
+    let outcomes = use_state_eq(|| None::<Outcomes>);
+    let on_outcomes = use_callback(outcomes.setter(), |found, outcomes| outcomes.set(Some(found)));
     let turns = use_memo(game.timeline().played(), |_| Rc::<[TurnEntry]>::from(game.turns()));
     let with_mistakes = state.guesses.is_none();
     let points = use_memo((state.findings.clone(), with_mistakes), |(findings, with_mistakes)| {
@@ -136,6 +141,8 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         dispatch: &dispatch,
         on_show: &on_show,
         on_rollout: &props.on_rollout,
+        outcomes: &outcomes,
+        on_outcomes: &on_outcomes,
     };
     let on_key =
         use_callback(dispatch.clone(), |action: fn() -> ReviewAction, dispatch| dispatch.emit(action()));
@@ -262,7 +269,31 @@ fn board(screen: &Screen<'_>) -> Html {
         (Look::Better, Some(decision)) => (Some(decision.best), Rc::new([]) as Rc<[AnyMove]>),
         _ => (played, Rc::new([]) as Rc<[AnyMove]>),
     };
-    html! { <Board game={screen.game.clone()} {focus} {line} /> }
+    let outcomes = screen.outcomes.as_ref().filter(|(of, _)| *of == ply && screen.state.guesses.is_none());
+    let side = usize::from(screen.state.look == Look::Played);
+    let feature_outcomes = outcomes.map(|(_, sides)| sides[side].clone());
+    // The board marks the other move too.
+    let report = outcomes.and(decision).zip(played).map(|(decision, played)| Rc::new(both(decision, played)));
+    html! { <Board game={screen.game.clone()} {focus} {line} {report} {feature_outcomes} /> }
+}
+
+/// Returns a report of the better and the played move, with the leads that the review expects.
+fn both(decision: &Decision<AnyMove>, played: AnyMove) -> Report<AnyMove> {
+    let lead = decision.seats[decision.player.index()].lead;
+    let candidate = |mv, lead| {
+        let mut moments = Moments::default();
+        moments.add(lead);
+        let value = Value::Sampled { moments, depth: Depth::End };
+        Candidate { visits: 1, value, lead: moments, ..Candidate::unvisited(mv) }
+    };
+    Report {
+        player: Some(decision.player),
+        choice: Some(0),
+        candidates: vec![candidate(decision.best, lead), candidate(played, lead - decision.lost.points)],
+        work: 0,
+        nodes: 0,
+        look_ahead: None,
+    }
 }
 
 #[derive(Properties, PartialEq)]
@@ -270,12 +301,21 @@ struct BoardProps {
     game: AnyGame,
     focus: Option<AnyMove>,
     line: Rc<[AnyMove]>,
+    #[prop_or_default]
+    report: Option<Rc<Report<AnyMove>>>,
+    #[prop_or_default]
+    feature_outcomes: Option<Rc<FeatureOutcomes>>,
 }
 
 /// Renders the board. It rerenders only if its contents change.
 #[component]
-fn Board(BoardProps { game, focus, line }: &BoardProps) -> Html {
-    game.board(&View { focus: *focus, ..View::of_line(line.clone()) })
+fn Board(BoardProps { game, focus, line, report, feature_outcomes }: &BoardProps) -> Html {
+    game.board(&View {
+        focus: *focus,
+        report: report.clone(),
+        feature_outcomes: feature_outcomes.clone(),
+        ..View::of_line(line.clone())
+    })
 }
 
 /// Returns the key under which a tab remembers the review of a game until it is reloaded.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::Player;
 use tilescope_core::levels::Level;
 use tilescope_session::Controller;
@@ -14,6 +15,8 @@ use super::evaluator;
 use super::series::Point;
 use super::state::{ReviewAction, ReviewState};
 
+pub(super) type Outcomes = (usize, [Rc<FeatureOutcomes>; 2]);
+
 /// The shared context of the parts of the screen.
 pub(super) struct Screen<'a> {
     /// The game; it shows the selected position.
@@ -24,6 +27,9 @@ pub(super) struct Screen<'a> {
     pub(super) dispatch: &'a Callback<ReviewAction>,
     pub(super) on_rollout: &'a Callback<AttrValue>,
     pub(super) on_show: &'a Callback<usize>,
+    /// The feature outcomes after the better and the played move of a position.
+    pub(super) outcomes: &'a Option<Outcomes>,
+    pub(super) on_outcomes: &'a Callback<Outcomes>,
 }
 
 impl Screen<'_> {

@@ -8,7 +8,6 @@ use tilescope_table::format::{percent, signed};
 use yew::prelude::*;
 
 use super::chart::shape;
-use super::evaluator;
 use super::findings::{Class, Summary};
 use super::ledger::Ledger;
 use super::screen::Screen;
@@ -115,7 +114,7 @@ impl Screen<'_> {
         } else {
             t("Points of lead.")
         };
-        let draws = match evaluator::effort(plan.game, self.state.depth).draws.decisions {
+        let draws = match self.state.depth.effort(plan.game).draws.decisions {
             u32::MAX => t("The draws of a turn are valued by fewer such games, so they do not add up to it.")
                 .to_owned(),
             decisions => say!(

@@ -1,13 +1,14 @@
 //! The shown turn: its draw, the played move, the better move, and its expected line.
 
-use tilescope_core::order;
+use tilescope_core::{Player, order};
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::mark::mark;
 use tilescope_floor::number::num;
 use tilescope_floor::tool::button;
 use tilescope_language::{about, say, t};
+use tilescope_panel::Reason;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::any_game::AnyGame;
+use tilescope_table::any_game::{AnyGame, names};
 use tilescope_table::format::{percent, signed};
 use yew::prelude::*;
 
@@ -45,7 +46,10 @@ impl Screen<'_> {
                     if let Some(played) = played { { self.choice(ply, t("Played"), played, Look::Played) } }
                     if let Some(better) = better { { self.choice(ply, if played.is_some() { t("Better") } else { t("Best") }, better, Look::Better) } }
                 </div>
-                if let Some((played, better)) = played.zip(better) { { self.rollout(&[better, played]) } }
+                if let Some((played, better)) = played.zip(better) {
+                    if class.is_some() { { self.reason(ply, player, better, played) } }
+                    { self.rollout(&[better, played]) }
+                }
                 { self.line(ply) }
                 if let Some(seat) = seat {
                     <p class="help">{ about!(
@@ -76,6 +80,15 @@ impl Screen<'_> {
     pub(super) fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
         let on_look = self.dispatch.reform(ReviewAction::Look);
         choice(self.game, ply, label, mv, (look, self.state.look), &on_look)
+    }
+
+    /// Renders why the better move is better.
+    fn reason(&self, ply: usize, player: Player, better: AnyMove, played: AnyMove) -> Html {
+        let on_feature_outcomes = self.on_outcomes.reform(move |outcomes| (ply, outcomes));
+        html! {
+            <Reason record={self.game.record(ply)} {better} {played} {player} names={names(self.game.timeline().seats())}
+                earnings={self.game.earnings()} {on_feature_outcomes} />
+        }
     }
 
     /// Renders the button that compares moves by a rollout, which is surer than the review.
