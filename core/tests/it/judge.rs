@@ -20,8 +20,10 @@ fn judged<S: Listed>(root: &S, iterations: u64) -> Report<S::Move> {
     let spec: SearchSpec = "judge".parse().unwrap();
     let mut search = spec.build(root, SEED).unwrap();
     // Slices of any size give the same.
-    while search.report().work < iterations {
-        search.step(7.min(iterations - search.report().work));
+    let (mut done, mut work) = (false, 0);
+    while !done && work < iterations {
+        let step = search.step(7.min(iterations - work));
+        (done, work) = (step.done, work + step.used);
     }
     search.report()
 }
