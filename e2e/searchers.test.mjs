@@ -86,6 +86,8 @@ const SLICES = 3;
 
 onPage('every searcher stops within 100 ms', { query: link(GAMES.carcassonne) }, async (page, frame) => {
   await unfoldForm(frame);
+  // The judge has one worker.
+  await choose(frame, 'Algorithm', 'mcts');
   await choose(frame, 'Workers', '1');
   await frame.evaluate(watchStops);
   let worker;
