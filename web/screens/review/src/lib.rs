@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   screen                the shared context of the parts below
-//!   plan                  the positions to judge, with the judge's searcher and budget
+//!   plan, evaluator       the positions to judge, and the requests to the judge
 //!   state, sweep          the assignment of positions to workers, and the progress
 //!   findings, ledger      the judgements, and their meaning for moves and draws
 //!   series                the numbers of the graph
