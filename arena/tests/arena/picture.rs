@@ -111,19 +111,17 @@ fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Optio
     let large = picture(&record, ply, Options { size: larger(options.size), ..options }, ToString::to_string);
     let tree = usvg::Tree::from_str(&large.svg, &usvg::Options::default()).unwrap();
     let (reach, (width, height)) = (tree.root().abs_stroke_bounding_box(), large.size);
-    // A narrow picture is rounded by more of its width.
-    let slack = 2.0;
-    let within = reach.left() >= -slack && reach.top() >= -slack;
-    let within = within && reach.right() <= width as f32 + slack && reach.bottom() <= height as f32 + slack;
+    let within = reach.left() >= -1.0 && reach.top() >= -1.0;
+    let within = within && reach.right() <= width as f32 + 1.0 && reach.bottom() <= height as f32 + 1.0;
     assert!(within, "{reach:?} in {width} x {height}: {record} at {ply}");
 }
 
-/// Returns a size with the same shape that is large enough to see its edges.
+/// Returns a size with the same shape whose shorter side is large enough to see its edges.
 fn larger(size: Size) -> Size {
     match size {
         Size::Longer(_) => Size::Longer(1000),
         Size::Exact(wide, high) => {
-            let times = 1000_u32.div_ceil(wide.max(high));
+            let times = 1000_u32.div_ceil(wide.min(high));
             Size::Exact(wide * times, high * times)
         }
     }
