@@ -1,7 +1,7 @@
 //! The judge of each game: hints, analysis, reviews, positions of the day and results use it and nothing else, unless a
 //! reader chooses a searcher.
 //!
-//! The searcher of the strongest player ranks the moves, for points of lead, because mistakes are measured in points.
+//! A search of the strongest player's kind ranks the moves, for points of lead, because mistakes are measured in points.
 //! The endings of two players are proven, as far back as takes a moment. Whole playouts value the best moves
 //! (the searcher `judge`).
 
@@ -68,7 +68,7 @@ mod tests {
     use crate::levels::levels;
 
     #[test]
-    fn the_strongest_player_judges_for_points() {
+    fn a_judge_searches_as_the_strongest_player_does_but_for_points() {
         for &game in GameId::ALL {
             let Some(strongest) = levels(game).last() else { continue };
             let part = |spec: &str, name: &str| -> SearchSpec {

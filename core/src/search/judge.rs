@@ -1,6 +1,6 @@
 //! A judge: the game's searcher for it ([`judge`]) ranks the moves, and whole playouts value the best of them.
 //!
-//! The strongest search may cut its playouts off and evaluate where they end, so its values are good for a comparison of
+//! A strong search may cut its playouts off and evaluate where they end, so its values are good for a comparison of
 //! moves but are no forecast. Those of whole playouts by a sensible policy are: `docs/review.md` compares them with the
 //! ends of games. With the draws of the n-th playout the same for every move m, the value of a move is
 //!
@@ -27,7 +27,7 @@ use crate::{Heuristics, word_sort};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "judge",
-    help: "what judges moves: the strongest search ranks them, whole playouts value the best",
+    help: "the judge of hints and reviews: a strong search ranks the moves, whole playouts value the best",
     parameters: JudgeParameters::ROWS,
     budget: Budget::Iterations,
     adds_up: false,

@@ -5,15 +5,17 @@
 //!     Comparison   two candidates, the results so far, and the outcomes that the board shows
 //!       words      the difference in one sentence
 //!       bars       points by kind for each player, as numbers and bars
+//!   reason         the same sentence about a mistake in a review
 //! ```
 
 mod bars;
+mod reason;
 mod words;
 
 use std::rc::Rc;
 
 use tilescope_boards::board::FeatureOutcomes;
-use tilescope_core::{Player, Report, comparison, order};
+use tilescope_core::{Report, comparison, order};
 use tilescope_engine::{Heard, use_answers};
 use tilescope_language::{passages, say, t};
 use tilescope_protocol::MoveComparisonRequest;
@@ -24,6 +26,7 @@ use yew::prelude::*;
 
 use super::describer::{Describer, MoveView, words as words_of};
 use bars::bars;
+pub use reason::{Reason, ReasonProps};
 use words::{Earnings, Named, sentence};
 
 /// The policy of the playouts: every game's soundest.
@@ -163,52 +166,6 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
                 <p class="panel-note">{ t("Playing the first games…") }</p>
             }
         </div>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-pub struct ReasonProps {
-    /// The game up to the position of the moves.
-    pub record: AttrValue,
-    pub better: AnyMove,
-    pub played: AnyMove,
-    pub player: Player,
-    pub names: Rc<[AttrValue]>,
-    pub earnings: &'static [&'static str],
-    /// Called with the feature outcomes after the better and after the played move.
-    pub on_feature_outcomes: Callback<[Rc<FeatureOutcomes>; 2]>,
-}
-
-/// The reason why one move is better than the played one, in a sentence about measured differences.
-#[component]
-pub fn Reason(props: &ReasonProps) -> Html {
-    let ReasonProps { record, better, played, player, names, earnings, on_feature_outcomes } = props;
-    let request = MoveComparisonRequest {
-        record: record.to_string(),
-        moves: [*better, *played],
-        policy: POLICY.into(),
-        seed: SEED,
-        pairs: PAIRS,
-    };
-    let (move_comparison, _) = use_reasons(request);
-    // Sentence and board change once, when all pairs are played.
-    let move_comparison = move_comparison.filter(|found| found.pairs >= PAIRS);
-    use_effect_with(move_comparison.clone(), {
-        let on_feature_outcomes = on_feature_outcomes.clone();
-        move |found: &Option<Rc<comparison::MoveComparison>>| {
-            if let Some(found) = found {
-                let of = |side: usize| Rc::new(outcomes_of(found, side));
-                on_feature_outcomes.emit([of(0), of(1)]);
-            }
-        }
-    });
-    html! {
-        <p class="comparison-sentence">
-            { move_comparison.map_or_else(
-                || t("Looking for the reason…").to_owned(),
-                |found| sentence(&found, *player, names, earnings, Named::Judged),
-            ) }
-        </p>
     }
 }
 

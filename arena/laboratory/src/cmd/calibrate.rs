@@ -94,8 +94,9 @@ fn calibrate<G: Game>(args: &Args, text: &str) -> Result<()> {
     let every = usize::from(args.every);
     let moves = wanted.iter().flat_map(|&game| {
         let replay = Replay::new(&records[game]);
-        let moves = (0..replay.moves.len()).filter_map(|ply| Line::new(game, &replay, ply));
-        moves.skip(game % every).step_by(every).collect::<Vec<_>>()
+        let decisions = (0..replay.moves.len()).filter(|&ply| replay.states[ply].player().is_some());
+        let chosen = decisions.skip(game % every).step_by(every);
+        chosen.filter_map(|ply| Line::new(game, &replay, ply)).collect::<Vec<_>>()
     });
     let Some(out) = &args.out else {
         outln!("{}", serde_json::json!({ "calibrate": G::NAME }));

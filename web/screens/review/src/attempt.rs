@@ -12,7 +12,7 @@ use tilescope_table::any_game::AnyGame;
 use tilescope_table::trial_board::TrialBoard;
 use yew::prelude::*;
 
-use super::Board;
+use super::board::Board;
 use super::evaluator;
 use super::guesses::Guesses;
 use super::solution::Solution;

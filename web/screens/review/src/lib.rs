@@ -7,6 +7,7 @@
 //!   findings, ledger      the judgements, and their meaning for moves and draws
 //!   series                the numbers of the graph
 //!   chart, graph, table   the drawing of the graph, and its input; the same numbers as a table
+//!   board                 the position of the shown turn, with its moves and their outcomes
 //!   turn_card, words      the shown turn, and sentences about turns
 //!   summary               the players and the list of mistakes
 //!   guesses, guess        guess the move, graded in points lost
@@ -23,6 +24,7 @@
 mod article;
 mod attempt;
 mod background;
+mod board;
 mod chart;
 mod daily;
 mod evaluator;
@@ -50,11 +52,8 @@ mod words;
 
 use std::rc::Rc;
 
-use tilescope_boards::board::FeatureOutcomes;
 use tilescope_core::heuristic::lead;
-use tilescope_core::review::Decision;
-use tilescope_core::search::Depth;
-use tilescope_core::{Candidate, Moments, Player, Report, Turn, Value};
+use tilescope_core::{Player, Turn};
 use tilescope_engine::Device;
 use tilescope_floor::copy::use_copier;
 use tilescope_floor::deferred::use_render_step;
@@ -63,21 +62,21 @@ use tilescope_floor::keys::{Bound, Group};
 use tilescope_floor::tool::{brand, button};
 use tilescope_floor::{keys, listen, storage};
 use tilescope_language::{english, key, passages, say, t};
-use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{Link, ReviewDepth, SessionAction};
-use tilescope_table::any_game::{AnyGame, View};
+use tilescope_table::any_game::AnyGame;
 use tilescope_table::request;
 use tilescope_table::turn_list::TurnEntry;
 use web_sys::Event;
 use yew::prelude::*;
 
+use self::board::board;
 use self::findings::Findings;
 use self::graph::Graph;
 use self::mistakes::KeepMistakes;
 use self::plan::Plan;
 use self::screen::{Outcomes, Screen};
 use self::series::Point;
-use self::state::{Look, ReviewAction, ReviewState};
+use self::state::{ReviewAction, ReviewState};
 
 pub use self::background::{BackgroundReview, BackgroundReviewProps};
 pub use self::daily::{DailyScreen, DailyScreenProps};
@@ -245,77 +244,6 @@ fn begun(game: &AnyGame, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDep
             (findings, depth, Some(words.into()))
         }
     }
-}
-
-fn board(screen: &Screen<'_>) -> Html {
-    let ply = screen.game.timeline().shown();
-    let decision = screen.state.findings.decision(ply);
-    let played = screen
-        .state
-        .findings
-        .plan
-        .items
-        .get(ply)
-        .filter(|item| item.player.is_some())
-        .and_then(|item| item.mv);
-    let (focus, line) = match (screen.state.look, decision) {
-        (Look::Line(length), Some(decision)) => {
-            (None, decision.line.iter().copied().take(length).collect::<Rc<[AnyMove]>>())
-        }
-        (Look::Guess, _) => {
-            let guess = screen.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
-            (guess.map(|guess| guess.mv), Rc::new([]) as Rc<[AnyMove]>)
-        }
-        (Look::Better, Some(decision)) => (Some(decision.best), Rc::new([]) as Rc<[AnyMove]>),
-        _ => (played, Rc::new([]) as Rc<[AnyMove]>),
-    };
-    let outcomes = screen.outcomes.as_ref().filter(|(of, _)| *of == ply && screen.state.guesses.is_none());
-    let side = usize::from(screen.state.look == Look::Played);
-    let feature_outcomes = outcomes.map(|(_, sides)| sides[side].clone());
-    // The board marks the other move too.
-    let report = outcomes.and(decision).zip(played).map(|(decision, played)| Rc::new(both(decision, played)));
-    html! { <Board game={screen.game.clone()} {focus} {line} {report} {feature_outcomes} /> }
-}
-
-/// Returns a report of the better and the played move, with the leads that the review expects.
-fn both(decision: &Decision<AnyMove>, played: AnyMove) -> Report<AnyMove> {
-    let lead = decision.seats[decision.player.index()].lead;
-    let candidate = |mv, lead| {
-        let mut moments = Moments::default();
-        moments.add(lead);
-        let value = Value::Sampled { moments, depth: Depth::End };
-        Candidate { visits: 1, value, lead: moments, ..Candidate::unvisited(mv) }
-    };
-    Report {
-        player: Some(decision.player),
-        choice: Some(0),
-        candidates: vec![candidate(decision.best, lead), candidate(played, lead - decision.lost.points)],
-        work: 0,
-        nodes: 0,
-        look_ahead: None,
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct BoardProps {
-    game: AnyGame,
-    focus: Option<AnyMove>,
-    line: Rc<[AnyMove]>,
-    #[prop_or_default]
-    report: Option<Rc<Report<AnyMove>>>,
-    #[prop_or_default]
-    feature_outcomes: Option<Rc<FeatureOutcomes>>,
-}
-
-/// Renders the board. It rerenders only if its contents change.
-#[component]
-fn Board(BoardProps { game, focus, line, report, feature_outcomes }: &BoardProps) -> Html {
-    game.board(&View {
-        focus: *focus,
-        report: report.clone(),
-        feature_outcomes: feature_outcomes.clone(),
-        ..View::of_line(line.clone())
-    })
 }
 
 /// Returns the key under which a tab remembers the review of a game until it is reloaded.

@@ -6,7 +6,6 @@ use tilescope_protocol::JudgeRequest;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::ReviewDepth;
 use tilescope_table::any_game::AnyGame;
-
 use yew::AttrValue;
 
 use super::evaluator;
