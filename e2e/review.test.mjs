@@ -81,7 +81,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   assert.match(await page.locator('.review-verdict').textContent(), /(Loses [\d.]+ points? ± [\d.]+|Proven: loses [\d.]+ points?): (inaccuracy|mistake|blunder)\./);
   const better = page.locator('.review-better');
   assert.equal(await better.getAttribute('aria-pressed'), 'true');
-  await page.locator('.review-card .comparison-sentence').getByText('; overall, ').waitFor({ timeout: PATIENCE });
+  await page.locator('.review-card .comparison-sentence').getByText(/^(With the better move|No source of points)/).waitFor({ timeout: PATIENCE });
   const board = () => page.locator('.review-board svg').first().evaluate((board) => board.outerHTML);
   const withBetter = await board();
   await page.locator('.review-move').first().click();

@@ -148,7 +148,7 @@ pub fn Panel(props: &PanelProps) -> Html {
                 if !analysis.state.settings.is_judge() {
                     <p class="panel-note">
                         { t("Hints and reviews use the judge; this is another searcher.") }{ " " }
-                        <button type="button" class="panel-button" onclick={back}>{ t("Back to the judge") }</button>
+                        <button type="button" class="panel-button panel-link" onclick={back}>{ t("Back to the judge") }</button>
                     </p>
                 }
                 if let Some(opponent_search) = before { { of_thought(props, opponent_search) } } else { { of_analysis(props) } }

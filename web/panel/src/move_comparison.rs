@@ -27,7 +27,7 @@ use yew::prelude::*;
 use super::describer::{Describer, MoveView, words as words_of};
 use bars::bars;
 pub use reason::{Reason, ReasonProps};
-use words::{Earnings, Named, sentence};
+use words::{Earnings, sentence};
 
 /// The policy of the playouts: every game's soundest.
 const POLICY: &str = "static";
@@ -153,9 +153,9 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
             { pick("comparison-second", t("Second"), &offer.moves, pair[1], &props.describer, choose(1)) }
             if let Some(trouble) = &trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
             if let (Some(move_comparison), Some(player)) = (&move_comparison, report.player) {
-                <p class="comparison-sentence">{ sentence(move_comparison, player, names, earnings, Named::InOrder) }</p>
+                <p class="comparison-sentence">{ sentence(move_comparison, player, names, earnings) }</p>
                 { bars(move_comparison, player, names, earnings) }
-                if move_comparison.sides[0].features.iter().any(|feature| feature.owned.iter().any(|&owned| owned > 0)) {
+                if has_outcomes(move_comparison) {
                     { board_choice(*shown, &shown.setter()) }
                 }
                 <p class="panel-note">
@@ -167,6 +167,10 @@ fn Comparison(props: &MoveComparisonProps) -> Html {
             }
         </div>
     }
+}
+
+fn has_outcomes(found: &comparison::MoveComparison) -> bool {
+    found.sides[0].features.iter().any(|feature| feature.owned.iter().any(|&owned| owned > 0))
 }
 
 fn outcomes_of(found: &comparison::MoveComparison, side: usize) -> FeatureOutcomes {
@@ -220,6 +224,17 @@ fn pick(
     }
 }
 
+/// Explains the marks of the feature outcomes on the board.
+fn marks() -> Html {
+    html! {
+        <p class="panel-note">
+            { t("Colour and sign: the player most likely to score the feature. Number: the points that this \
+               player can expect from it. Thick part of the ring: the chance that the feature is completed. A \
+               dotted ring means that it cannot be completed.") }
+        </p>
+    }
+}
+
 /// Renders the choice of the outcomes that the board shows, and the legend of its marks.
 fn board_choice(shown: Option<usize>, set: &UseStateSetter<Option<usize>>) -> Html {
     let choice = |label: &'static str, value: Option<usize>| {
@@ -237,11 +252,7 @@ fn board_choice(shown: Option<usize>, set: &UseStateSetter<Option<usize>>) -> Ht
                 { choice(t("After the second"), Some(1)) }
                 { choice(t("Off"), None) }
             </div>
-            <p class="panel-note">
-                { t("Colour and sign: the player most likely to score the feature. Number: the points that this \
-                   player can expect from it. Thick part of the ring: the chance that the feature is completed. A \
-                   dotted ring means that it cannot be completed.") }
-            </p>
+            { marks() }
         </div>
     }
 }

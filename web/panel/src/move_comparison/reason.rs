@@ -9,8 +9,8 @@ use tilescope_protocol::MoveComparisonRequest;
 use tilescope_protocol::any_move::AnyMove;
 use yew::prelude::*;
 
-use super::words::{Named, sentence};
-use super::{PAIRS, POLICY, SEED, outcomes_of, use_reasons};
+use super::words::reason;
+use super::{PAIRS, POLICY, SEED, has_outcomes, marks, outcomes_of, use_reasons};
 
 #[derive(Properties, PartialEq)]
 pub struct ReasonProps {
@@ -49,11 +49,14 @@ pub fn Reason(props: &ReasonProps) -> Html {
         }
     });
     html! {
-        <p class="comparison-sentence">
-            { move_comparison.map_or_else(
-                || t("Looking for the reason…").to_owned(),
-                |found| sentence(&found, *player, names, earnings, Named::Judged),
-            ) }
-        </p>
+        <>
+            <p class="comparison-sentence">
+                { move_comparison.as_ref().map_or_else(
+                    || t("Looking for the reason…").to_owned(),
+                    |found| reason(found, *player, names, earnings),
+                ) }
+            </p>
+            if move_comparison.is_some_and(|found| has_outcomes(&found)) { { marks() } }
+        </>
     }
 }

@@ -1,7 +1,5 @@
 //! The difference of two moves as a sentence.
 
-use std::fmt::Write as _;
-
 use tilescope_core::comparison::{MoveComparison, ScoreBreakdown};
 use tilescope_core::{Moments, Player};
 use tilescope_floor::number::local;
@@ -14,63 +12,58 @@ pub(super) type Earnings = &'static [&'static str];
 /// The points below which a difference is not worth mentioning.
 const LITTLE: f64 = 0.1;
 
-/// The names of the two moves in a sentence.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Named {
-    /// The first move, and the second.
-    InOrder,
-    /// The better move, and the played one.
-    Judged,
-}
-
-impl Named {
-    fn with_one(self) -> &'static str {
-        match self {
-            Named::InOrder => t("With the first move"),
-            Named::Judged => t("With the better move"),
-        }
-    }
-
-    fn than_other(self) -> &'static str {
-        match self {
-            Named::InOrder => t("than with the second"),
-            Named::Judged => t("than with the played one"),
-        }
-    }
-}
-
 /// Describes the difference between the first move and the second in one or two sentences.
 pub(super) fn sentence(
     move_comparison: &MoveComparison,
     player: Player,
     names: &[AttrValue],
     earnings: Earnings,
-    named: Named,
 ) -> String {
-    let name = |seat: usize| names.get(seat).map_or_else(|| say!("Player {}", seat + 1), ToString::to_string);
     let own = &move_comparison.differences[player.index()];
-    let mut text = first_move(named.with_one(), &name(player.index()), &Parts::of(own, earnings));
-    let than = named.than_other();
+    let with = t("With the first move");
+    let mut text = first_move(with, &name(names, player.index()), &Parts::of(own, earnings));
     match certain(&own.points) {
         Some(points) => {
             let more = points > 0.0;
             let points = format!("{:.1}", local(points.abs()));
             text += &if more {
-                say!("; overall, {points} points more {than}.")
+                say!("; overall, {points} points more than with the second.")
             } else {
-                say!("; overall, {points} points fewer {than}.")
+                say!("; overall, {points} points fewer than with the second.")
             };
         }
         None => text += t("; overall, the difference is within the margin of error."),
     }
-    let others = (0..move_comparison.differences.len()).filter(|&seat| seat != player.index());
-    for seat in others {
-        let parts = Parts::of(&move_comparison.differences[seat], earnings);
-        if !parts.are_none() {
-            let _ = write!(text, " {}", other(&name(seat), &parts));
-        }
-    }
-    text
+    text + &others(move_comparison, player, names, earnings)
+}
+
+/// Describes what the first move, the better one, earns and gives up. The review says how much it is better by.
+pub(super) fn reason(
+    move_comparison: &MoveComparison,
+    player: Player,
+    names: &[AttrValue],
+    earnings: Earnings,
+) -> String {
+    let parts = Parts::of(&move_comparison.differences[player.index()], earnings);
+    let text = first_move(t("With the better move"), &name(names, player.index()), &parts);
+    format!("{text}.{}", others(move_comparison, player, names, earnings))
+}
+
+fn name(names: &[AttrValue], seat: usize) -> String {
+    names.get(seat).map_or_else(|| say!("Player {}", seat + 1), ToString::to_string)
+}
+
+/// Describes the effects on the other players, each in a sentence after a blank.
+fn others(
+    move_comparison: &MoveComparison,
+    player: Player,
+    names: &[AttrValue],
+    earnings: Earnings,
+) -> String {
+    let seats = (0..move_comparison.differences.len()).filter(|&seat| seat != player.index());
+    let parts = seats.map(|seat| (seat, Parts::of(&move_comparison.differences[seat], earnings)));
+    let told = parts.filter(|(_, parts)| !parts.are_none());
+    told.map(|(seat, parts)| format!(" {}", other(&name(names, seat), &parts))).collect()
 }
 
 /// A player's gains and losses, each as a list: `3.2 more points from cities`, `1.1 on roads`.
@@ -110,8 +103,8 @@ fn first_move(with: &str, who: &str, Parts { gains, losses }: &Parts) -> String 
     match (gains.is_empty(), losses.is_empty()) {
         (true, true) => about!(
             who,
-            "So far, no source of points makes a difference between the two moves for you",
-            "So far, no source of points makes a difference between the two moves for {name}"
+            "No source of points makes a certain difference between the two moves for you",
+            "No source of points makes a certain difference between the two moves for {name}"
         ),
         (false, true) => about!(who, "{with} you earn {gains}", "{with} {name} earns {gains}"),
         (true, false) => about!(who, "{with} you give up {losses}", "{with} {name} gives up {losses}"),
@@ -168,13 +161,7 @@ mod tests {
         let names = ["Ada", "Bob"].map(AttrValue::from);
         let none = || earned(moments(0.0, 1.0), moments(0.2, 9.0), moments(0.0, 2.0));
         let description = |differences| {
-            sentence(
-                &move_comparison(differences),
-                Player::new(0),
-                &names,
-                &["cities", "roads"],
-                Named::InOrder,
-            )
+            sentence(&move_comparison(differences), Player::new(0), &names, &["cities", "roads"])
         };
         assert_eq!(
             description(vec![earned(moments(3.2, 1.0), moments(-1.1, 1.0), moments(2.1, 1.0)), none()]),
@@ -183,18 +170,18 @@ mod tests {
         );
         assert_eq!(
             description(vec![none(), earned(moments(0.0, 1.0), moments(0.9, 0.5), moments(0.0, 2.0))]),
-            "So far, no source of points makes a difference between the two moves for Ada; overall, the difference is within the margin \
+            "No source of points makes a certain difference between the two moves for Ada; overall, the difference is within the margin \
              of error. Bob earns 0.9 more points from roads."
         );
-        let yours = sentence(
+        let yours = reason(
             &move_comparison(vec![earned(moments(3.2, 1.0), moments(-1.1, 1.0), moments(2.1, 1.0)), none()]),
             Player::new(0),
             &["You", "Bob"].map(AttrValue::from),
             &["cities", "roads"],
-            Named::Judged,
         );
-        assert!(yours.starts_with(
-            "With the better move you earn 3.2 more points from cities and give up 1.1 on roads;"
-        ));
+        assert_eq!(
+            yours,
+            "With the better move you earn 3.2 more points from cities and give up 1.1 on roads."
+        );
     }
 }

@@ -3,9 +3,6 @@
 use std::rc::Rc;
 
 use tilescope_boards::board::FeatureOutcomes;
-use tilescope_core::review::Decision;
-use tilescope_core::search::Depth;
-use tilescope_core::{Candidate, Moments, Report, Value};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_game::{AnyGame, View};
 use yew::prelude::*;
@@ -13,7 +10,7 @@ use yew::prelude::*;
 use super::screen::Screen;
 use super::state::Look;
 
-/// Renders the position of the shown turn. A mistake is shown beside the better move, each with what follows from it.
+/// Renders the position of the shown turn with the chosen move, and what becomes of the features after it.
 pub(super) fn board(screen: &Screen<'_>) -> Html {
     let ply = screen.game.timeline().shown();
     let decision = screen.state.findings.decision(ply);
@@ -39,28 +36,7 @@ pub(super) fn board(screen: &Screen<'_>) -> Html {
     let outcomes = screen.outcomes.as_ref().filter(|(of, _)| *of == ply && screen.state.guesses.is_none());
     let side = usize::from(screen.state.look == Look::Played);
     let feature_outcomes = outcomes.map(|(_, sides)| sides[side].clone());
-    // The board marks the other move too.
-    let report = outcomes.and(decision).zip(played).map(|(decision, played)| Rc::new(both(decision, played)));
-    html! { <Board game={screen.game.clone()} {focus} {line} {report} {feature_outcomes} /> }
-}
-
-/// Returns a report of the better and the played move, with the leads that the review expects.
-fn both(decision: &Decision<AnyMove>, played: AnyMove) -> Report<AnyMove> {
-    let lead = decision.seats[decision.player.index()].lead;
-    let candidate = |mv, lead| {
-        let mut moments = Moments::default();
-        moments.add(lead);
-        let value = Value::Sampled { moments, depth: Depth::End };
-        Candidate { visits: 1, value, lead: moments, ..Candidate::unvisited(mv) }
-    };
-    Report {
-        player: Some(decision.player),
-        choice: Some(0),
-        candidates: vec![candidate(decision.best, lead), candidate(played, lead - decision.lost.points)],
-        work: 0,
-        nodes: 0,
-        look_ahead: None,
-    }
+    html! { <Board game={screen.game.clone()} {focus} {line} {feature_outcomes} /> }
 }
 
 #[derive(Properties, PartialEq)]
@@ -69,17 +45,14 @@ pub(super) struct BoardProps {
     pub(super) focus: Option<AnyMove>,
     pub(super) line: Rc<[AnyMove]>,
     #[prop_or_default]
-    pub(super) report: Option<Rc<Report<AnyMove>>>,
-    #[prop_or_default]
     pub(super) feature_outcomes: Option<Rc<FeatureOutcomes>>,
 }
 
 /// Renders the board. It rerenders only if its contents change.
 #[component]
-pub(super) fn Board(BoardProps { game, focus, line, report, feature_outcomes }: &BoardProps) -> Html {
+pub(super) fn Board(BoardProps { game, focus, line, feature_outcomes }: &BoardProps) -> Html {
     game.board(&View {
         focus: *focus,
-        report: report.clone(),
         feature_outcomes: feature_outcomes.clone(),
         ..View::of_line(line.clone())
     })
