@@ -10,7 +10,7 @@ use yew::prelude::*;
 use super::screen::Screen;
 use super::state::Look;
 
-/// Renders the position of the shown turn with the chosen move, and what becomes of the features after it.
+/// Renders the position of the shown turn with the chosen move, and the outcomes of features after it.
 pub(super) fn board(screen: &Screen<'_>) -> Html {
     let ply = screen.game.timeline().shown();
     let decision = screen.state.findings.decision(ply);
