@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { accessible } from './harness/axe.mjs';
-import { onPage, started, until } from './harness/page.mjs';
+import { onPage, settled, started, until } from './harness/page.mjs';
 import { PATIENCE } from './harness/table.mjs';
 
 const CARCASSONNE = '?record=carcassonne(players%3D2)+%3DK+1,0r0c0+%3DV+0,1r0+%3DB&seed=7';
@@ -116,6 +116,7 @@ onPage('a position of OnTop is set up, and the editor explains why one is illega
 
 onPage('the start screen opens the editor on an empty board with the chosen rules', {}, async (page) => {
   await page.locator('.game-card', { hasText: 'Kingdomino' }).click();
+  await settled(page);
   await page.locator('.lay').getByLabel('3', { exact: true }).check({ force: true });
   await press(page, 'Set up a position');
   await page.locator('.edit-room').waitFor({ timeout: PATIENCE });
